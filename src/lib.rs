@@ -1,0 +1,11 @@
+//! Parlour: a games room in a terminal.
+//!
+//! # The map
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`model`] | the rules: pure, no screen, no clock, no files |
+//!
+//! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
+
+pub mod model;

@@ -1,0 +1,12 @@
+//! The rules of the games, and nothing else: no screen, no clock, no files, no threads.
+//!
+//! A [`game::Game`] is the rules, a [`playthrough::Playthrough`] one sitting of it, and
+//! [`any`] the one table of all games. What may vary between two sittings is a game's
+//! [`keys::Rules`]; who sits where is a [`player::Player`] on a [`seat::Seat`].
+
+pub mod game;
+pub mod grid;
+pub mod keys;
+pub mod player;
+pub mod playthrough;
+pub mod seat;

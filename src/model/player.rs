@@ -1,0 +1,140 @@
+//! Who sits at a table: people by name, robots by level.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::seat::Seat;
+
+/// How well a robot plays. The four levels are those of every game; `Random` is for measuring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Any legal move, all equally likely.
+    Random,
+    /// A beginner.
+    Novice,
+    /// Somebody who plays now and then.
+    Casual,
+    /// Somebody who plays to win.
+    Sharp,
+    /// As well as this program can.
+    Expert,
+}
+
+impl Level {
+    /// The levels that a person may choose to play against, weakest first.
+    pub const OFFERED: [Self; 4] = [Self::Novice, Self::Casual, Self::Sharp, Self::Expert];
+
+    /// The level's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Novice => "novice",
+            Self::Casual => "casual",
+            Self::Sharp => "sharp",
+            Self::Expert => "expert",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        [Self::Random].into_iter().chain(Self::OFFERED).find(|level| level.name() == text).ok_or_else(|| {
+            format!("there is no robot level \"{text}\"; the levels are novice, casual, sharp, expert and random")
+        })
+    }
+}
+
+/// Who sits on one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name to show; see [`check_name`].
+    pub name: String,
+    /// The level when a robot sits here; `None` for a person.
+    pub robot: Option<Level>,
+}
+
+impl Player {
+    /// A person.
+    pub fn person(name: impl Into<String>) -> Self {
+        Self { name: name.into(), robot: None }
+    }
+
+    /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).
+    #[must_use]
+    pub fn unnamed(seat: Seat) -> String {
+        format!("player {seat}")
+    }
+}
+
+/// The longest name allowed, in characters.
+pub const LONGEST_NAME: usize = 40;
+
+/// Whether a text may be a name on a screen: not too long, and nothing in it that moves the cursor,
+/// turns the writing direction or takes no room at all.
+///
+/// # Errors
+/// What is wrong with it and what would be right.
+pub fn check_name(name: &str) -> Result<(), String> {
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        return Err(format!("a name may have {LONGEST_NAME} characters at most, this one has {length}"));
+    }
+    match name.chars().find(|c| c.is_control() || is_invisible(*c)) {
+        Some(c) => Err(format!("a name cannot hold the control character U+{:04X}", c as u32)),
+        None => Ok(()),
+    }
+}
+
+/// Format characters that show nothing or reorder what is around them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// The players' names in seat order, for sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// The names of these players; who has none is called after the seat.
+    #[must_use]
+    pub fn of(players: &[Player]) -> Self {
+        let name = |(i, player): (usize, &Player)| {
+            if player.name.trim().is_empty() { Player::unnamed(Seat::of(i)) } else { player.name.clone() }
+        };
+        Self(players.iter().enumerate().map(name).collect())
+    }
+
+    /// Names for a table where nobody has one.
+    #[must_use]
+    pub fn unnamed(seats: usize) -> Self {
+        Self(Seat::all(seats).map(Player::unnamed).collect())
+    }
+
+    /// The name of the player on a seat.
+    #[must_use]
+    pub fn get(&self, seat: Seat) -> &str {
+        &self.0[seat.index()]
+    }
+
+    /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
+    #[must_use]
+    pub fn list(&self, seats: &[Seat]) -> String {
+        match seats {
+            [] => "nobody".into(),
+            [only] => self.get(*only).into(),
+            [first @ .., last] => {
+                let first: Vec<_> = first.iter().map(|seat| self.get(*seat)).collect();
+                format!("{} and {}", first.join(", "), self.get(*last))
+            }
+        }
+    }
+}

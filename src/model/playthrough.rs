@@ -1,0 +1,165 @@
+//! One sitting of a game: its state and the log of all that was done, from which any earlier state
+//! can be made again.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::game::Game;
+use super::keys::Fault;
+use super::seat::{Seat, Turn};
+
+/// How a game ended otherwise than by its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A player gave up; the best of the others wins.
+    Resigned(Seat),
+    /// Both agreed to a draw; nobody wins.
+    DrawAgreed,
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resigned(seat) => write!(f, "resigned {seat}"),
+            Self::DrawAgreed => f.write_str("draw agreed"),
+        }
+    }
+}
+
+impl FromStr for End {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let seat = |number: &str| number.parse::<u8>().ok().filter(|n| (1..=64).contains(n)).map(|n| Seat(n - 1));
+        match text.strip_prefix("resigned ") {
+            _ if text == "draw agreed" => Ok(Self::DrawAgreed),
+            Some(number) if seat(number).is_some() => Ok(Self::Resigned(seat(number).unwrap_or(Seat(0)))),
+            _ => Err(format!("\"{text}\" is no ending; write \"draw agreed\" or \"resigned\" and a seat's number")),
+        }
+    }
+}
+
+/// One move of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry<M> {
+    /// Who made it: a seat or chance.
+    pub by: Turn,
+    /// The move.
+    pub chosen: M,
+}
+
+/// One sitting of a game. Undo is replaying a prefix of the log, so no game writes its own.
+#[derive(Clone, Debug)]
+pub struct Playthrough<G: Game> {
+    config: G::Config,
+    seats: usize,
+    game: G,
+    log: Vec<Entry<G::Move>>,
+    undone: Vec<Entry<G::Move>>,
+    end: Option<End>,
+}
+
+impl<G: Game> Playthrough<G> {
+    /// A sitting before its first move.
+    ///
+    /// # Errors
+    /// What does not fit in the rules or in the number of seats.
+    pub fn new(config: G::Config, seats: usize) -> Result<Self, Fault> {
+        let game = G::start(&config, seats)?;
+        Ok(Self { config, seats, game, log: Vec::new(), undone: Vec::new(), end: None })
+    }
+
+    /// The rules of this sitting.
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// The state after the moves so far.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Every move so far, chance's too.
+    pub fn log(&self) -> &[Entry<G::Move>] {
+        &self.log
+    }
+
+    /// How the game ended, where not by its rules.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Who has to act now.
+    pub fn to_act(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { self.game.to_act() }
+    }
+
+    /// Every move that the seat to act may make.
+    pub fn legal_moves(&self) -> Vec<G::Move> {
+        if self.end.is_some() { Vec::new() } else { self.game.legal_moves() }
+    }
+
+    /// Makes a move. What had been undone can then not be redone any more.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; nothing is changed then.
+    pub fn play(&mut self, chosen: &G::Move) -> Result<Vec<G::Event>, G::Illegal> {
+        let by = self.game.to_act();
+        let events = self.game.apply(chosen)?;
+        self.log.push(Entry { by, chosen: chosen.clone() });
+        self.undone.clear();
+        Ok(events)
+    }
+
+    /// Ends the game otherwise than by its rules. A game that is over stays as it is.
+    pub fn finish(&mut self, end: End) {
+        if self.to_act() != Turn::Over {
+            self.end = Some(end);
+        }
+    }
+
+    /// The winners once the game is over: by the rules, or the best of the others when a player gave
+    /// up, or nobody when a draw was agreed.
+    pub fn winners(&self) -> Option<Vec<Seat>> {
+        match self.end {
+            None => self.game.winners(),
+            Some(End::DrawAgreed) => Some(Vec::new()),
+            Some(End::Resigned(loser)) => {
+                let others = Seat::all(self.seats).filter(move |seat| *seat != loser);
+                Some(G::BEST.leaders(&self.game.scores(), others))
+            }
+        }
+    }
+
+    /// Goes back to the state after the first `moves` of the log; what came later can be redone.
+    pub fn rewind(&mut self, moves: usize) {
+        self.end = None;
+        while self.log.len() > moves {
+            self.undone.extend(self.log.pop());
+        }
+        self.game = self.replayed();
+    }
+
+    /// Makes the move again that was undone last and says what happened; `None` when there is none.
+    pub fn redo(&mut self) -> Option<Vec<G::Event>> {
+        let entry = self.undone.pop()?;
+        let events = self.game.apply(&entry.chosen).ok()?;
+        self.log.push(entry);
+        Some(events)
+    }
+
+    /// How many moves can be redone.
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The state that the log leads to. The log holds only moves that were legal where they stand.
+    fn replayed(&self) -> G {
+        let mut game = G::start(&self.config, self.seats).unwrap_or_else(|_| self.game.clone());
+        for entry in &self.log {
+            let replayed = game.apply(&entry.chosen);
+            debug_assert!(replayed.is_ok(), "a move of the log was refused");
+        }
+        game
+    }
+}
