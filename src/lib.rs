@@ -8,4 +8,5 @@
 //!
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
+pub mod app;
 pub mod model;

@@ -1,0 +1,44 @@
+//! The program as a pure function: messages in, state and effects out.
+//!
+//! Nothing here reads a clock, a file or a terminal. Time, file contents and robots' moves arrive in
+//! a [`Msg`]; what `update` wants done it returns as an [`Effect`]. So the same [`App`] runs on a
+//! local terminal, in a test, and once per session of a hall.
+
+pub mod effect;
+pub mod input;
+pub mod msg;
+
+use ratatui::Frame;
+
+pub use effect::Effect;
+pub use msg::Msg;
+
+/// A program in the Elm style: a state, what a message does to it, and how it looks.
+#[derive(Debug)]
+pub struct App<S, U, V> {
+    /// All that the program knows. (Called "model" in Elm; here "model" means the rules.)
+    pub state: S,
+    update: U,
+    view: V,
+}
+
+impl<S, U, V> App<S, U, V>
+where
+    U: Fn(&mut S, Msg) -> Vec<Effect>,
+    V: Fn(&S, &mut Frame),
+{
+    /// A program that starts in `state`.
+    pub fn new(state: S, update: U, view: V) -> Self {
+        Self { state, update, view }
+    }
+
+    /// Takes in one message; answers with what is to be done outside.
+    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        (self.update)(&mut self.state, msg)
+    }
+
+    /// Draws the state.
+    pub fn view(&self, frame: &mut Frame) {
+        (self.view)(&self.state, frame);
+    }
+}
