@@ -1,0 +1,65 @@
+//! Players made of code. A robot knows what its seat may know — a view, the legal moves, the events
+//! as its seat may hear them — and never a state.
+//!
+//! All that is random in a robot follows from its seed: the same history and the same seed give the
+//! same choice.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::model::game::Game;
+use crate::model::player::Level;
+use crate::model::seat::Seat;
+
+/// How long a robot may think, and who may interrupt it.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    deadline: Option<Instant>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Thinking {
+    /// Thinking for at most `limit` from now, or until `stop` is set.
+    #[must_use]
+    pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
+        Self { deadline: Some(Instant::now() + limit), stop }
+    }
+
+    /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
+    #[must_use]
+    pub fn untimed() -> Self {
+        Self { deadline: None, stop: Arc::default() }
+    }
+
+    /// When the time is up; `None` without a limit.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// Whether somebody no longer wants the answer, or the time is up. Cheap enough for every
+    /// thousandth step of a search, not for every one.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// A player made of code, for one seat of one game.
+pub trait Robot<G: Game>: Send {
+    /// Hears what happened, as its seat may know it. Every event is heard once and in order.
+    fn hear(&mut self, event: &G::Event);
+
+    /// Chooses one of the legal moves, which are never empty. It is asked only when its seat has to act.
+    fn choose(&mut self, view: &G::View, legal: &[G::Move], thinking: &Thinking) -> G::Move;
+}
+
+/// A game that has robots.
+pub trait Robots: Game {
+    /// Its robots, of every level.
+    type Robot: Robot<Self>;
+
+    /// A robot that sits down before the first move.
+    fn robot(level: Level, seat: Seat, seats: usize, rules: &Self::Config, seed: u64) -> Self::Robot;
+}
