@@ -73,6 +73,27 @@ impl Value {
         Self::Word(word.to_string())
     }
 
+    /// The number; 0 where it is none or does not fit, which [`Kind::allows`] has ruled out.
+    #[must_use]
+    pub fn number<N: TryFrom<i64> + Default>(&self) -> N {
+        match self {
+            Self::Number(n) => N::try_from(*n).unwrap_or_default(),
+            Self::Switch(_) | Self::Word(_) => N::default(),
+        }
+    }
+
+    /// Whether it is this word.
+    #[must_use]
+    pub fn is(&self, word: &str) -> bool {
+        matches!(self, Self::Word(own) if own == word)
+    }
+
+    /// Whether it is a switch that is on.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        matches!(self, Self::Switch(true))
+    }
+
     /// What somebody typed after `KEY=`, read as `kind` wants it.
     #[must_use]
     pub fn typed(text: &str, kind: Kind) -> Self {

@@ -4,9 +4,12 @@
 //! [`any`] the one table of all games. What may vary between two sittings is a game's
 //! [`keys::Rules`]; who sits where is a [`player::Player`] on a [`seat::Seat`].
 
+pub mod any;
+pub mod concentration;
 pub mod game;
 pub mod grid;
 pub mod keys;
 pub mod player;
 pub mod playthrough;
 pub mod seat;
+pub mod text;

@@ -1,0 +1,84 @@
+//! What happens in Concentration.
+
+use super::Value;
+use crate::model::game::Tell;
+use crate::model::grid::Place;
+use crate::model::player::Names;
+use crate::model::seat::Seat;
+
+/// Something that happened; everybody at the table sees all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A player has sat down.
+    Seated(Seat),
+    /// The cards lie on the table.
+    Started {
+        /// How many there are.
+        cards: usize,
+    },
+    /// A card was turned face up.
+    Opened {
+        /// By whom.
+        seat: Seat,
+        /// Which one.
+        place: Place,
+        /// What it shows.
+        value: Value,
+    },
+    /// All open cards were equal (CON-5).
+    Claimed {
+        /// Who claimed them.
+        seat: Seat,
+        /// Where they lay, in the order of opening.
+        places: Vec<Place>,
+        /// What they show.
+        value: Value,
+    },
+    /// The open cards were not equal and were turned face down again (CON-6).
+    Closed {
+        /// Where they lie, in the order of opening.
+        places: Vec<Place>,
+    },
+    /// It is another player's turn.
+    Next(Seat),
+    /// The game is over.
+    Over {
+        /// The winners.
+        winners: Vec<Seat>,
+        /// Whether it ended because nobody dared any more (CON-11).
+        idle: bool,
+        /// In how many turns, for a player alone.
+        solitaire: Option<u32>,
+    },
+}
+
+impl Tell for Event {
+    fn tell(&self, names: &Names) -> String {
+        match self {
+            Self::Seated(seat) => format!("{} sits down", names.get(*seat)),
+            Self::Started { cards } => format!("{cards} cards are dealt"),
+            Self::Opened { seat, place, value } => format!("{} opens {place}: {value}", names.get(*seat)),
+            Self::Claimed { seat, places, value } => {
+                format!("{} claims {}, all {value}", names.get(*seat), list(places))
+            }
+            Self::Closed { places } => format!("{} do not match and are closed", list(places)),
+            Self::Next(seat) => format!("it is the turn of {}", names.get(*seat)),
+            Self::Over { solitaire: Some(turns), .. } => format!("the game is over after {turns} turns"),
+            Self::Over { winners, idle, .. } => tell_over(winners, *idle, names),
+        }
+    }
+}
+
+fn tell_over(winners: &[Seat], idle: bool, names: &Names) -> String {
+    let why = if idle { ": nobody finds a new card any more" } else { "" };
+    let wins = if winners.len() == 1 { "wins" } else { "share the win" };
+    format!("the game is over{why}; {} {wins}", names.list(winners))
+}
+
+fn list(places: &[Place]) -> String {
+    let places: Vec<_> = places.iter().map(Place::to_string).collect();
+    match places.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => places.join(""),
+    }
+}

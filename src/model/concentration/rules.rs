@@ -1,0 +1,95 @@
+//! What may vary in Concentration.
+
+use std::ops::RangeInclusive;
+
+use crate::model::keys::{self, Key, Kind};
+use crate::model::seat::Seat;
+
+/// Who wins when several players have the most pairs (CON-10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// All of them.
+    #[default]
+    Shared,
+    /// The one who took the last pair, else the lowest seat.
+    Last,
+}
+
+impl Ties {
+    const WORDS: &'static [&'static str] = &["shared", "last"];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Last => "last",
+        }
+    }
+}
+
+/// The rules of one sitting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How many different values there are (CON-1).
+    pub pairs: u16,
+    /// How often each value lies on the table: 2, 3 or 4 (CON-3).
+    pub copies: u8,
+    /// Who wins a tie (CON-10).
+    pub ties: Ties,
+    /// After how many idle turns of every player the game ends; 0 is never (CON-11).
+    pub idle_end: u16,
+}
+
+impl Rules {
+    /// The most pairs offered. CON-1 asks for a thousand at least; beyond this the tables of the
+    /// optimal strategy would take long to make.
+    pub const MOST_PAIRS: u16 = 5000;
+
+    /// How many cards lie on the table.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        usize::from(self.pairs) * usize::from(self.copies)
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self { pairs: 8, copies: 2, ties: Ties::Shared, idle_end: 0 }
+    }
+}
+
+impl keys::Rules for Rules {
+    const KEYS: &'static [Key<Self>] = &[
+        Key {
+            name: "pairs",
+            meaning: "how many pairs lie on the table",
+            kind: Kind::Number { min: 1, max: Self::MOST_PAIRS as i64 },
+            get: |rules| keys::Value::Number(rules.pairs.into()),
+            set: |rules, value| rules.pairs = value.number(),
+        },
+        Key {
+            name: "copies",
+            meaning: "how many cards are equal",
+            kind: Kind::Number { min: 2, max: 4 },
+            get: |rules| keys::Value::Number(rules.copies.into()),
+            set: |rules, value| rules.copies = value.number(),
+        },
+        Key {
+            name: "ties",
+            meaning: "who wins a tie: all leaders, or the one who took the last pair",
+            kind: Kind::Choice(Ties::WORDS),
+            get: |rules| keys::Value::word(rules.ties.word()),
+            set: |rules, value| rules.ties = if value.is("last") { Ties::Last } else { Ties::Shared },
+        },
+        Key {
+            name: "idle_end",
+            meaning: "idle turns of every player that end the game; 0 is never",
+            kind: Kind::Number { min: 0, max: 1000 },
+            get: |rules| keys::Value::Number(rules.idle_end.into()),
+            set: |rules, value| rules.idle_end = value.number(),
+        },
+    ];
+
+    fn seats(&self) -> RangeInclusive<usize> {
+        1..=Seat::MOST
+    }
+}

@@ -1,0 +1,59 @@
+//! What a player of Concentration may know.
+
+use super::Value;
+use crate::model::grid::Grid;
+use crate::model::seat::{Seat, Turn};
+
+/// How one card lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Face down.
+    Down,
+    /// Face down, but looked under: only somebody who looks back at a record gets this.
+    Under(Value),
+    /// Opened in this turn.
+    Open(Value),
+    /// Claimed.
+    Claimed {
+        /// What it shows.
+        value: Value,
+        /// Whose it is.
+        by: Seat,
+    },
+}
+
+/// How much a perfect memory would know by now: what par is reckoned from (CON-13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// Pairs not claimed yet.
+    pub left: usize,
+    /// Unclaimed values of which exactly one card has been seen.
+    pub single: usize,
+    /// Unclaimed values of which every card has been seen.
+    pub whole: usize,
+}
+
+/// The table as every seat sees it; nothing differs between seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The size of the rectangle (CON-2).
+    pub grid: Grid,
+    /// How many values there are.
+    pub pairs: u16,
+    /// How many cards are equal.
+    pub copies: u8,
+    /// Every card in reading order; empty before the deal.
+    pub cards: Vec<Face>,
+    /// Who has to act.
+    pub to_act: Turn,
+    /// Pairs claimed, in seat order.
+    pub scores: Vec<i32>,
+    /// Turns taken so far, by all.
+    pub turns: u32,
+    /// How many idle turns have come in succession (CON-11).
+    pub idle: u32,
+    /// How many of them end the game; 0 is never.
+    pub idle_limit: u32,
+    /// What has been seen by anybody.
+    pub known: Known,
+}

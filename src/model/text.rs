@@ -1,0 +1,93 @@
+//! Playthroughs by text: what records, scripts and transcripts have in common.
+
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use super::game::{Game, MoveSyntax, Tell};
+use super::player::Names;
+use super::playthrough::Playthrough;
+use super::seat::{Seat, Turn};
+
+/// Makes a move that is given as text.
+///
+/// # Errors
+/// Why the text cannot be read as a move, or why the rules refuse it; nothing is changed then.
+pub fn play<G: Game>(sitting: &mut Playthrough<G>, text: &str, names: &Names) -> Result<Vec<G::Event>, String> {
+    let chosen = G::Move::from_str(text).map_err(|fault: MoveSyntax| fault.to_string())?;
+    sitting.play(&chosen).map_err(|refusal| refusal.tell(names))
+}
+
+/// Every move that may be made now, as text, sorted as text.
+#[must_use]
+pub fn legal<G: Game>(sitting: &Playthrough<G>) -> Vec<String> {
+    let mut legal: Vec<_> = sitting.legal_moves().iter().map(ToString::to_string).collect();
+    legal.sort_unstable();
+    legal
+}
+
+/// A seat number, chance, or nobody, as `replay --json` writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Actor {
+    /// A seat, counted from 1.
+    Seat(u8),
+    /// Always "chance".
+    Chance(&'static str),
+}
+
+impl Actor {
+    /// Who acts at this turn; `None` when the game is over.
+    #[must_use]
+    pub fn of(turn: Turn) -> Option<Self> {
+        match turn {
+            Turn::Seat(seat) => Some(Self::Seat(seat.0 + 1)),
+            Turn::Chance => Some(Self::Chance("chance")),
+            Turn::Over => None,
+        }
+    }
+}
+
+/// Where a playthrough stands, for scripts: one line of `replay --json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Status {
+    /// Moves made so far.
+    pub n: usize,
+    /// The move made last.
+    #[serde(rename = "move")]
+    pub last: Option<String>,
+    /// Who made it.
+    pub by: Option<Actor>,
+    /// What happened, in sentences for people.
+    pub events: Vec<String>,
+    /// One score a seat.
+    pub scores: Vec<i32>,
+    /// Who has to act.
+    pub to_act: Option<Actor>,
+    /// What may be done, sorted as text.
+    pub legal: Vec<String>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// The winning seats, counted from 1.
+    pub winners: Vec<u8>,
+}
+
+impl Status {
+    /// Where this playthrough stands, with the events of its last move.
+    #[must_use]
+    pub fn of<G: Game>(sitting: &Playthrough<G>, events: &[G::Event], names: &Names) -> Self {
+        let last = sitting.log().last();
+        let winners = sitting.winners();
+        Self {
+            n: sitting.log().len(),
+            last: last.map(|entry| entry.chosen.to_string()),
+            by: last.and_then(|entry| Actor::of(entry.by)),
+            events: events.iter().map(|event| event.tell(names)).collect(),
+            scores: sitting.game().scores(),
+            to_act: Actor::of(sitting.to_act()),
+            legal: legal(sitting),
+            over: winners.is_some(),
+            winners: winners.unwrap_or_default().iter().map(|Seat(index)| index + 1).collect(),
+        }
+    }
+}
