@@ -50,7 +50,7 @@ pub struct MoveSyntax {
 ///
 /// Chance is a move like any other: [`Game::sample`] proposes one, [`Game::apply`] makes it, and a
 /// record holds it, so that a replay needs no random numbers and a test can force any deal.
-pub trait Game: Clone + Debug + Send + 'static {
+pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// What may vary between two sittings of the game.
     type Config: Rules;
     /// One whole decision of a seat or of chance, in the form that records write.
@@ -67,6 +67,9 @@ pub trait Game: Clone + Debug + Send + 'static {
     const MODE: &'static str;
     /// Which score is the better one.
     const BEST: Best;
+    /// Whether the seats know different things, so that two people at one keyboard must not look at
+    /// the screen together.
+    const SECRETS: bool;
 
     /// The state before the first move, chance's or a seat's.
     ///

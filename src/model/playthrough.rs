@@ -148,9 +148,9 @@ impl<G: Game> Playthrough<G> {
         Some(events)
     }
 
-    /// How many moves can be redone.
-    pub fn undone(&self) -> usize {
-        self.undone.len()
+    /// The move that [`Playthrough::redo`] would make.
+    pub fn next_undone(&self) -> Option<&Entry<G::Move>> {
+        self.undone.last()
     }
 
     /// The state that the log leads to. The log holds only moves that were legal where they stand.

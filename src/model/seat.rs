@@ -70,6 +70,8 @@ impl Turn {
 pub enum Viewer {
     /// A player: sees what the rules let this seat see.
     Seat(Seat),
+    /// Somebody who only watches, or nobody yet: sees what everybody may see.
+    Guest,
     /// Somebody who looks back at a game from its record: sees everything.
     Replay,
 }

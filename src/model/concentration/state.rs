@@ -49,7 +49,7 @@ impl FromStr for Move {
 }
 
 /// One card on the table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Card {
     value: Value,
     seen: bool,
@@ -57,7 +57,7 @@ struct Card {
 }
 
 /// The game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Concentration {
     rules: Rules,
     grid: Grid,
@@ -233,6 +233,7 @@ impl Game for Concentration {
 
     const MODE: &'static str = "concentration";
     const BEST: Best = Best::Highest;
+    const SECRETS: bool = false;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         // CON-1
