@@ -4,13 +4,26 @@
 //! All that is random in a robot follows from its seed: the same history and the same seed give the
 //! same choice.
 
+pub mod memory;
+pub mod random;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use rand_chacha::ChaCha8Rng;
+
 use crate::model::game::Game;
 use crate::model::player::Level;
 use crate::model::seat::Seat;
+
+/// The numbers for a choice after so many events heard. They depend on nothing else, so that a robot
+/// which has only heard a game (after an undo, or on taking over a seat) chooses as one that played it.
+fn rng_after(seeded: &ChaCha8Rng, heard: u64) -> ChaCha8Rng {
+    let mut rng = seeded.clone();
+    rng.set_stream(heard + 1);
+    rng
+}
 
 /// How long a robot may think, and who may interrupt it.
 #[derive(Clone, Debug)]

@@ -1,0 +1,188 @@
+//! A memory that forgets, as the robots of all memory games have it.
+//!
+//! Whatever is seen is remembered for a lifetime that is drawn when it is seen: exponentially
+//! distributed, measured in things seen since. The chance that something is still remembered so
+//! falls with every further thing seen, as people's recall does: what displaces a card from
+//! short-term memory is the cards that come after it more than the seconds that pass (N. C. Waugh
+//! and D. A. Norman, *Primary memory*, Psychological Review 72, 1965).
+//!
+//! The mean lifetime is the level:
+//!
+//! | level | mean | still known after 5, 10, 20 more cards |
+//! |---|---|---|
+//! | novice | 6 | 43 %, 19 %, 4 % |
+//! | casual | 16 | 73 %, 54 %, 29 % |
+//! | sharp | 60 | 92 %, 85 %, 72 % |
+//! | expert | for ever | all |
+//!
+//! A novice holds about as many cards as the seven, give or take two, that people are said to keep
+//! in mind without an effort (G. A. Miller, 1956); a casual player about a table of 4×4 cards; a
+//! sharp one works at it and loses a card now and then on a table of 6×6.
+
+use std::collections::BTreeMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::model::player::Level;
+
+/// For how many further things something seen is remembered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Span {
+    /// For so many on average; 0 is not at all.
+    Mean(f64),
+    /// For ever.
+    Endless,
+}
+
+impl Span {
+    /// What a level remembers; see the module's table. Who moves at random remembers nothing.
+    #[must_use]
+    pub fn of(level: Level) -> Self {
+        match level {
+            Level::Random => Self::Mean(0.0),
+            Level::Novice => Self::Mean(6.0),
+            Level::Casual => Self::Mean(16.0),
+            Level::Sharp => Self::Mean(60.0),
+            Level::Expert => Self::Endless,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Sighting<Face> {
+    face: Face,
+    /// The count of sightings up to which it is remembered.
+    until: f64,
+}
+
+/// What was seen where, as long as it is remembered. What is forgotten stays forgotten until it is
+/// seen again.
+#[derive(Clone, Debug)]
+pub struct Memory<Place, Face> {
+    span: Span,
+    rng: ChaCha8Rng,
+    /// Things seen so far.
+    seen: f64,
+    sightings: BTreeMap<Place, Sighting<Face>>,
+}
+
+impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
+    /// An empty memory. What it forgets, and when, follows from the seed and from what it sees.
+    #[must_use]
+    pub fn new(span: Span, seed: u64) -> Self {
+        Self { span, rng: ChaCha8Rng::seed_from_u64(seed), seen: 0.0, sightings: BTreeMap::new() }
+    }
+
+    /// Sees a face at a place; what was known of the place before gives way to it.
+    pub fn see(&mut self, place: Place, face: Face) {
+        self.seen += 1.0;
+        let until = self.seen + self.lifetime();
+        self.sightings.insert(place, Sighting { face, until });
+    }
+
+    /// An exponentially distributed number, by inversion.
+    fn lifetime(&mut self) -> f64 {
+        match self.span {
+            Span::Endless => f64::INFINITY,
+            Span::Mean(mean) => -mean * (1.0 - self.rng.random::<f64>()).ln(),
+        }
+    }
+
+    /// What lies there, if it is remembered.
+    #[must_use]
+    pub fn recall(&self, place: Place) -> Option<Face> {
+        self.sightings.get(&place).filter(|sighting| self.holds(sighting)).map(|sighting| sighting.face)
+    }
+
+    /// Everything remembered, in the order of the places.
+    pub fn all(&self) -> impl Iterator<Item = (Place, Face)> {
+        let held = self.sightings.iter().filter(|(_, sighting)| self.holds(sighting));
+        held.map(|(place, sighting)| (*place, sighting.face))
+    }
+
+    fn holds(&self, sighting: &Sighting<Face>) -> bool {
+        self.seen <= sighting.until
+    }
+
+    /// There is nothing at this place any more.
+    pub fn forget(&mut self, place: Place) {
+        self.sightings.remove(&place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which of 2000 memories still know one card after seeing `more` others.
+    fn share_known(span: Span, more: u32) -> f64 {
+        let knows = |seed: &u64| {
+            let mut memory = Memory::new(span, *seed);
+            (0..=more).for_each(|place| memory.see(place, 'x'));
+            memory.recall(0) == Some('x')
+        };
+        let count = (0..2000).filter(knows).count();
+        f64::from(u32::try_from(count).expect("at most 2000")) / 2000.0
+    }
+
+    #[test]
+    fn forgetting_grows_with_what_is_seen_since() {
+        for level in [Level::Novice, Level::Casual, Level::Sharp] {
+            let Span::Mean(mean) = Span::of(level) else { unreachable!("these levels forget") };
+            for more in [1, 5, 10, 20, 60] {
+                let expected = (-f64::from(more) / mean).exp();
+                // Four standard deviations of a share of 2000 are at most 0.045.
+                let found = share_known(Span::of(level), more);
+                assert!((found - expected).abs() < 0.045, "{level} after {more}: {found}, not {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_expert_never_forgets_and_random_never_knows() {
+        assert!(share_known(Span::of(Level::Expert), 100) > 0.999_999);
+        let mut none = Memory::new(Span::of(Level::Random), 1);
+        for place in 0..100 {
+            none.see(place, place);
+            none.see(place + 1, place);
+            assert_eq!(none.recall(place), None);
+        }
+    }
+
+    #[test]
+    fn what_is_forgotten_stays_forgotten_until_it_is_seen_again() {
+        let mut memory = Memory::new(Span::Mean(3.0), 7);
+        memory.see(0, 'a');
+        let mut more = 1..;
+        while memory.recall(0).is_some() {
+            memory.see(more.next().expect("there is always another"), 'b');
+        }
+        for place in more.take(50) {
+            memory.see(place, 'b');
+            assert_eq!(memory.recall(0), None);
+        }
+        memory.see(0, 'c');
+        assert_eq!(memory.recall(0), Some('c'));
+    }
+
+    #[test]
+    fn the_same_seed_forgets_the_same() {
+        let known = |seed| {
+            let mut memory = Memory::new(Span::Mean(10.0), seed);
+            (0..40).for_each(|place| memory.see(place, place));
+            memory.all().collect::<Vec<_>>()
+        };
+        assert_eq!(known(5), known(5));
+        assert_ne!(known(5), known(6));
+    }
+
+    #[test]
+    fn what_is_gone_is_not_remembered() {
+        let mut memory = Memory::new(Span::Endless, 1);
+        memory.see(3, 'a');
+        memory.forget(3);
+        assert_eq!(memory.recall(3), None);
+        assert_eq!(memory.all().count(), 0);
+    }
+}

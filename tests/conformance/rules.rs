@@ -1,0 +1,57 @@
+//! The keys of a game's rules.
+
+use parlour::model::game::Game;
+use parlour::model::keys::{Kind, Rules, Value};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::tables::tables;
+
+pub(crate) fn keys_round_trip<G: Game>() {
+    for table in tables::<G>() {
+        let mut again = G::Config::default();
+        for key in G::Config::KEYS {
+            let value = (key.get)(&table.rules);
+            assert!(key.kind.allows(&value), "{} holds {value}, which is not {}", key.name, key.kind);
+            assert_eq!(Value::typed(&value.to_string(), key.kind), value, "{} reads what it writes", key.name);
+            again.put(key.name, &value).expect("an allowed value");
+        }
+        assert_eq!(again, table.rules);
+    }
+}
+
+/// What a key may hold, at its ends.
+fn bounds(kind: Kind) -> Vec<Value> {
+    match kind {
+        Kind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
+        Kind::Switch => vec![Value::Switch(false), Value::Switch(true)],
+        Kind::Choice(words) => words.iter().map(Value::word).collect(),
+        Kind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
+    }
+}
+
+pub(crate) fn bounds_of_keys_start_or_explain<G: Game>() {
+    for key in G::Config::KEYS {
+        for value in bounds(key.kind) {
+            let mut rules = G::Config::default();
+            rules.put(key.name, &value).expect("a value at the bound is allowed");
+            let (least, most) = rules.seats().into_inner();
+            for seats in [0, least.saturating_sub(1), least, most, most + 1] {
+                start::<G>(&rules, seats);
+            }
+        }
+    }
+}
+
+/// Opens a table and lets chance move, or hears why not.
+fn start<G: Game>(rules: &G::Config, seats: usize) {
+    match G::start(rules, seats) {
+        Err(fault) => assert!(!fault.why.is_empty()),
+        Ok(mut game) => {
+            assert!(rules.seats().contains(&seats), "{seats} seats are too few or too many");
+            if let Some(drawn) = game.sample(&mut ChaCha8Rng::seed_from_u64(1)) {
+                assert!(game.apply(&drawn).is_ok(), "chance's move fits the rules {rules:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The log of a playthrough: what it holds is the game.
+
+use parlour::model::game::Game;
+use parlour::model::playthrough::Playthrough;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::tables::tables;
+use crate::walk::play_through;
+
+/// A random playthrough of every table, with the state after each number of moves.
+fn told<G: Game>(mut check: impl FnMut(Playthrough<G>, &[String], &mut ChaCha8Rng)) {
+    for (seed, table) in (0..).zip(tables::<G>()) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut states = Vec::new();
+        let sitting = play_through(&table, &mut rng, |sitting, _| states.push(format!("{:?}", sitting.game())));
+        check(sitting, &states, &mut rng);
+    }
+}
+
+pub(crate) fn replay_equals_play<G: Game>() {
+    told::<G>(|sitting, states, _| {
+        let seats = sitting.game().seats();
+        let mut again = Playthrough::<G>::new(sitting.config().clone(), seats).expect("it was opened before");
+        for (entry, before) in sitting.log().iter().zip(states) {
+            assert_eq!(&format!("{:?}", again.game()), before);
+            assert_eq!(entry.by, again.to_act());
+            assert!(again.play(&entry.chosen).is_ok(), "{} was accepted before", entry.chosen);
+        }
+        assert_eq!(format!("{sitting:?}"), format!("{again:?}"));
+    });
+}
+
+pub(crate) fn rewind_and_redo_restore<G: Game>() {
+    told::<G>(|mut sitting, states, rng| {
+        let whole = format!("{sitting:?}");
+        let moves = sitting.log().len();
+        for back in [0, moves, rng.random_range(0..=moves), rng.random_range(0..=moves)] {
+            sitting.rewind(back);
+            assert_eq!(format!("{:?}", sitting.game()), states[back]);
+            assert_eq!(sitting.undone(), moves - back);
+            for state in &states[back + 1..] {
+                assert!(sitting.redo().is_some(), "what was undone can be redone");
+                assert_eq!(&format!("{:?}", sitting.game()), state);
+            }
+            assert!(sitting.redo().is_none());
+            assert_eq!(format!("{sitting:?}"), whole);
+        }
+    });
+}

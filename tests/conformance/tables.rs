@@ -1,0 +1,47 @@
+//! The tables at which every game is tried.
+
+use parlour::model::game::Game;
+use parlour::model::keys::{Rules, Value};
+
+/// The rules and the number of seats of one trial.
+pub(crate) struct Table<G: Game> {
+    pub(crate) rules: G::Config,
+    pub(crate) seats: usize,
+}
+
+/// Tables that every test uses: the usual rules with the fewest seats and with some more, and what
+/// [`special`] adds.
+pub(crate) fn tables<G: Game>() -> Vec<Table<G>> {
+    let usual = G::Config::default();
+    let (least, most) = usual.seats().into_inner();
+    let mut seats: Vec<_> = [least, 2, 5].into_iter().map(|seats| seats.clamp(least, most)).collect();
+    seats.dedup();
+    let usual = seats.into_iter().map(|seats| Table { rules: usual.clone(), seats });
+    usual.chain(special(G::MODE).iter().map(|(keys, seats)| Table { rules: set::<G>(keys), seats: *seats })).collect()
+}
+
+type Special = (&'static [(&'static str, &'static str)], usize);
+
+/// Rules other than the usual ones, and a number of seats that they allow.
+fn special(mode: &str) -> &'static [Special] {
+    match mode {
+        "concentration" => &[
+            (&[("pairs", "1")], 1),
+            (&[("pairs", "7"), ("ties", "last")], 3),
+            (&[("pairs", "4"), ("copies", "3")], 2),
+            (&[("pairs", "3"), ("copies", "4"), ("idle_end", "3")], 2),
+            (&[("pairs", "5"), ("idle_end", "1")], 2),
+            (&[("pairs", "12"), ("idle_end", "2")], 26),
+        ],
+        _ => &[],
+    }
+}
+
+fn set<G: Game>(keys: &[(&str, &str)]) -> G::Config {
+    let mut rules = G::Config::default();
+    for (name, text) in keys {
+        let key = G::Config::key(name).expect("the key is there");
+        rules.put(name, &Value::typed(text, key.kind)).expect("the key takes the value");
+    }
+    rules
+}

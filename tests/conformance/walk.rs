@@ -1,0 +1,51 @@
+//! Random playthroughs.
+
+use parlour::model::game::Game;
+use parlour::model::playthrough::Playthrough;
+use parlour::model::seat::Turn;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::tables::{Table, tables};
+
+/// No game lasts longer when all moves are random.
+const BOUND: usize = 20_000;
+
+/// Playthroughs of every table.
+const SEEDS: u64 = 6;
+
+/// Calls `visit` before every move of random playthroughs at every table, and at each one's end.
+pub(crate) fn walk<G: Game>(mut visit: impl FnMut(&Playthrough<G>, &mut ChaCha8Rng)) {
+    for table in tables::<G>() {
+        for seed in 0..SEEDS {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            play_through(&table, &mut rng, &mut visit);
+        }
+    }
+}
+
+/// One random playthrough, to its end.
+pub(crate) fn play_through<G: Game>(
+    table: &Table<G>,
+    rng: &mut ChaCha8Rng,
+    mut visit: impl FnMut(&Playthrough<G>, &mut ChaCha8Rng),
+) -> Playthrough<G> {
+    let mut sitting = Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
+    visit(&sitting, rng);
+    while let Some(chosen) = any_move(&sitting, rng) {
+        sitting.play(&chosen).unwrap_or_else(|why| panic!("{chosen} was offered and refused: {why:?}"));
+        visit(&sitting, rng);
+        assert!(sitting.log().len() < BOUND, "{} with {:?} does not end", G::MODE, table.rules);
+    }
+    sitting
+}
+
+/// Chance's move or any legal one; `None` when the game is over.
+pub(crate) fn any_move<G: Game>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> Option<G::Move> {
+    match sitting.to_act() {
+        Turn::Over => None,
+        Turn::Chance => sitting.game().sample(rng),
+        Turn::Seat(_) => sitting.legal_moves().choose(rng).cloned(),
+    }
+}
