@@ -9,5 +9,6 @@
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
 pub mod app;
+pub mod files;
 pub mod model;
 pub mod robots;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::plain::is_plain;
 use super::seat::Seat;
 
 /// How well a robot plays. The four levels are those of every game; `Random` is for measuring.
@@ -88,15 +89,10 @@ pub fn check_name(name: &str) -> Result<(), String> {
     if length > LONGEST_NAME {
         return Err(format!("a name may have {LONGEST_NAME} characters at most, this one has {length}"));
     }
-    match name.chars().find(|c| c.is_control() || is_invisible(*c)) {
+    match name.chars().find(|c| !is_plain(*c)) {
         Some(c) => Err(format!("a name cannot hold the control character U+{:04X}", c as u32)),
         None => Ok(()),
     }
-}
-
-/// Format characters that show nothing or reorder what is around them.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// The players' names in seat order, for sentences.

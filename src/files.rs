@@ -1,0 +1,91 @@
+//! Reading the files that a person names: part of the impure rim.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::model::source::{Complaint, Source};
+
+/// The largest file that is read, in bytes. A record of the largest game is about a megabyte.
+pub const LARGEST: u64 = 16 << 20;
+
+/// The text of a file.
+///
+/// # Errors
+/// Says why it cannot be had: missing, no file, too large, not UTF-8 (with the first bad byte's place).
+pub fn read(path: &Path) -> Result<String, Complaint> {
+    let name = path.to_string_lossy();
+    let bytes = read_bytes(path).map_err(|error| Complaint::of_file(name.clone(), why(&error)))?;
+    if bytes.len() as u64 > LARGEST {
+        let what = format!("is larger than {} MiB, which no record or configuration is", LARGEST >> 20);
+        return Err(Complaint::of_file(name, what));
+    }
+    String::from_utf8(bytes).map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
+}
+
+/// What a file holds, up to one byte more than allowed.
+fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if fs::metadata(path)?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The reason in a sentence.
+fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::IsADirectory => "is a directory, not a file".into(),
+        io::ErrorKind::PermissionDenied => "may not be read: permission denied".into(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+/// Points at the first byte that is no text.
+fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Complaint {
+    let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
+    let bad = bytes.get(valid).copied().unwrap_or_default();
+    Source::new(name, before).complain(valid, format!("the byte 0x{bad:02x} is not UTF-8; save the file as UTF-8 text"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(name: &str, bytes: &[u8]) -> String {
+        let path = std::env::temp_dir().join(format!("parlour-{}-{name}", std::process::id()));
+        fs::write(&path, bytes).expect("the temporary directory can be written to");
+        let result = read(&path);
+        fs::remove_file(&path).expect("it was just written");
+        let text = result.map_or_else(|complaint| complaint.to_string(), |text| format!("read {text}"));
+        text.replace(&*path.to_string_lossy(), name)
+    }
+
+    #[test]
+    fn a_text_is_read_as_it_is() {
+        assert_eq!(complaint("text", "Zoë\r\n".as_bytes()), "read Zoë\r\n");
+    }
+
+    #[test]
+    fn the_first_byte_that_is_not_utf_8_is_pointed_at() {
+        assert_eq!(
+            complaint("latin", b"one\nZo\xc3\xab = \xeb"),
+            "latin:2:7: the byte 0xeb is not UTF-8; save the file as UTF-8 text"
+        );
+    }
+
+    #[test]
+    fn what_is_no_readable_file_is_said_in_a_sentence() {
+        let said = |path: &str| read(Path::new(path)).expect_err("cannot be read").to_string();
+        assert_eq!(said("no/such.toml"), "no/such.toml: there is no such file");
+        assert_eq!(said("."), ".: is a directory, not a file");
+    }
+
+    #[test]
+    fn a_file_that_never_ends_is_too_large() {
+        let complaint = read(Path::new("/dev/zero")).expect_err("too large");
+        assert_eq!(complaint.to_string(), "/dev/zero: is larger than 16 MiB, which no record or configuration is");
+    }
+}
