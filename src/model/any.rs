@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::game::Game;
 use super::keys::{Fault, Rules, Value};
-use super::playthrough::Playthrough;
+use super::playthrough::{End, Playthrough};
 
 /// The games of the house, in the order of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,6 +131,12 @@ macro_rules! any_rules {
                     $(AnyRules::$mode(rules) => Playthrough::new(rules.clone(), seats).map(Self::$mode),)+
                 }
             }
+
+            /// The rules of the sitting.
+            #[must_use]
+            pub fn rules(&self) -> AnyRules {
+                match self { $(Self::$mode(sitting) => AnyRules::$mode(sitting.config().clone()),)+ }
+            }
         }
     };
 }
@@ -165,5 +171,19 @@ impl AnyRules {
             R::KEYS.iter().map(|key| (key.name, (key.get)(rules))).collect()
         }
         each_game!(Self, self, rules => entries(rules))
+    }
+}
+
+impl AnyPlaythrough {
+    /// Every move so far in its written form, chance's too.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        each_game!(Self, self, sitting => sitting.log().iter().map(|entry| entry.chosen.to_string()).collect())
+    }
+
+    /// How the game ended, where not by its rules.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        each_game!(Self, self, sitting => sitting.end())
     }
 }

@@ -156,6 +156,23 @@ pub struct Key<C> {
     pub set: fn(&mut C, &Value),
 }
 
+/// The key of that name in a table of keys.
+///
+/// # Errors
+/// Names the keys that there are.
+pub fn find<C>(keys: &'static [Key<C>], name: &str) -> Result<&'static Key<C>, String> {
+    keys.iter().find(|key| key.name == name).ok_or_else(|| {
+        let known: Vec<_> = keys.iter().map(|key| key.name).collect();
+        unknown_key(name, &known)
+    })
+}
+
+/// What is said about a key that nobody knows.
+#[must_use]
+pub fn unknown_key(name: &str, known: &[&str]) -> String {
+    format!("unknown key `{name}`; the keys are {}", known.join(", "))
+}
+
 /// What may vary between two sittings of a game.
 pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + 'static {
     /// Every key, in the order in which records write and screens show them.
@@ -169,10 +186,7 @@ pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + 'static {
     /// # Errors
     /// Names the keys that there are.
     fn key(name: &str) -> Result<&'static Key<Self>, String> {
-        Self::KEYS.iter().find(|key| key.name == name).ok_or_else(|| {
-            let known: Vec<_> = Self::KEYS.iter().map(|key| key.name).collect();
-            format!("unknown key `{name}`; the keys are {}", known.join(", "))
-        })
+        find(Self::KEYS, name)
     }
 
     /// Sets one key.

@@ -1,0 +1,74 @@
+//! Writing a record: every key of the rules, so that a later change of a default changes no old game.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use toml::Value as Toml;
+
+use super::{Record, VERSION};
+use crate::model::keys::Value;
+use crate::model::player::Player;
+
+/// How long a line with a list may get, in characters.
+const WIDTH: usize = 100;
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "version = {VERSION}")?;
+        writeln!(f, "mode = {}", text(self.rules.mode().name()))?;
+        writeln!(f, "players = {}", list(self.players.iter().map(player)))?;
+        writeln!(f, "\n[rules]")?;
+        for (name, value) in self.rules.entries() {
+            writeln!(f, "{name} = {}", rule(&value))?;
+        }
+        writeln!(f, "\n[game]")?;
+        time(f, "started", self.started)?;
+        time(f, "finished", self.finished)?;
+        if let Some(end) = self.end {
+            writeln!(f, "end = {}", text(&end.to_string()))?;
+        }
+        writeln!(f, "moves = {}", list(self.moves.iter().map(|chosen| text(chosen))))
+    }
+}
+
+/// A text in quotation marks, escaped as TOML wants it.
+fn text(text: &str) -> String {
+    Toml::from(text).to_string()
+}
+
+fn player(player: &Player) -> String {
+    let name = text(&player.name);
+    player.robot.map_or(name.clone(), |level| format!("{{ name = {name}, robot = {} }}", text(level.name())))
+}
+
+fn rule(value: &Value) -> String {
+    match value {
+        Value::Number(_) | Value::Switch(_) => value.to_string(),
+        Value::Word(word) => text(word),
+    }
+}
+
+fn time(f: &mut fmt::Formatter<'_>, key: &str, time: Option<Timestamp>) -> fmt::Result {
+    time.map_or(Ok(()), |time| writeln!(f, "{key} = {time}"))
+}
+
+/// A list in one line if it fits, else in as few lines as hold it.
+fn list(items: impl Iterator<Item = String>) -> String {
+    let mut lines: Vec<String> = vec![String::new()];
+    for item in items {
+        let line = lines.last_mut().filter(|line| line.is_empty() || width(line) + width(&item) + 3 <= WIDTH);
+        match line {
+            Some(line) if line.is_empty() => line.push_str(&item),
+            Some(line) => line.extend([", ", &item]),
+            None => lines.push(item),
+        }
+    }
+    match &lines[..] {
+        [only] => format!("[{only}]"),
+        _ => format!("[\n    {},\n]", lines.join(",\n    ")),
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,214 @@
+//! A table of a TOML text, read key by key, so that every fault is told with its line and column.
+//!
+//! Configuration and records are both read with this: they are equally strict and speak alike. (Types
+//! that derive serde's `Deserialize` lose the places of the keys below `flatten` and `untagged`, and
+//! name Rust's types to the person where they should name what to write.)
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::keys::{self, Key, Value};
+use super::source::{Complaint, Source};
+
+/// A table, its entries in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Section<'a> {
+    source: Source<'a>,
+    at: usize,
+    fields: Vec<Field<'a>>,
+    /// The keys that were asked for.
+    known: Vec<&'static str>,
+}
+
+impl<'a> Section<'a> {
+    /// The whole of a text.
+    ///
+    /// # Errors
+    /// Where and why it is not TOML.
+    pub fn parse(source: Source<'a>) -> Result<Self, Complaint> {
+        let table = DeTable::parse(source.text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            source.complain(at, error.message())
+        })?;
+        Ok(Self::of(source, 0, table.into_inner()))
+    }
+
+    fn of(source: Source<'a>, at: usize, table: DeTable<'a>) -> Self {
+        let field = |(key, value): (Spanned<Cow<'a, str>>, Spanned<DeValue<'a>>)| Field {
+            source,
+            name: format!("`{}`", key.get_ref()),
+            key_at: key.span().start,
+            span: value.span(),
+            key: key.into_inner(),
+            value: value.into_inner(),
+        };
+        let mut fields: Vec<_> = table.into_iter().map(field).collect();
+        fields.sort_by_key(|field| field.key_at);
+        Self { source, at, fields, known: Vec::new() }
+    }
+
+    /// Takes the entry of a key out of the section.
+    pub fn take(&mut self, key: &'static str) -> Option<Field<'a>> {
+        self.known.push(key);
+        let index = self.fields.iter().position(|field| field.key == key)?;
+        Some(self.fields.remove(index))
+    }
+
+    /// Takes the entry of a key that must be there.
+    ///
+    /// # Errors
+    /// Says that the key is missing, and `right`: what would be right.
+    pub fn need(&mut self, key: &'static str, right: &str) -> Result<Field<'a>, Complaint> {
+        self.take(key).ok_or_else(|| self.complain(format!("the key `{key}` is missing; {right}")))
+    }
+
+    /// Ends the reading.
+    ///
+    /// # Errors
+    /// Points at the first key that nobody asked for.
+    pub fn finish(self) -> Result<(), Complaint> {
+        match self.fields.first() {
+            None => Ok(()),
+            Some(field) => Err(field.complain_of_key(keys::unknown_key(&field.key, &self.known))),
+        }
+    }
+
+    /// Sets in `target` whatever the section says.
+    ///
+    /// # Errors
+    /// Points at a key that is not in the table of keys, or at a value that it may not hold.
+    pub fn fill<C>(&self, keys: &'static [Key<C>], target: &mut C) -> Result<(), Complaint> {
+        for field in &self.fields {
+            let key = keys::find(keys, &field.key).map_err(|what| field.complain_of_key(what))?;
+            let value = field.scalar().filter(|value| key.kind.allows(value));
+            (key.set)(target, &value.ok_or_else(|| field.cannot_be(key.kind))?);
+        }
+        Ok(())
+    }
+
+    /// A complaint about the value of a key, or about the section when it does not say the key.
+    #[must_use]
+    pub fn complain_of(&self, key: &str, what: impl Into<String>) -> Complaint {
+        let at = self.fields.iter().find(|field| field.key == key).map_or(self.at, |field| field.span.start);
+        self.source.complain(at, what)
+    }
+
+    /// A complaint about the section.
+    #[must_use]
+    pub fn complain(&self, what: impl Into<String>) -> Complaint {
+        self.source.complain(self.at, what)
+    }
+}
+
+/// One value and where it stands.
+#[derive(Clone, Debug)]
+pub struct Field<'a> {
+    source: Source<'a>,
+    /// What it is called in complaints.
+    name: String,
+    key: Cow<'a, str>,
+    key_at: usize,
+    span: Range<usize>,
+    value: DeValue<'a>,
+}
+
+impl<'a> Field<'a> {
+    /// The text, if it is one.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        self.value.as_str()
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// Points at what is none.
+    pub fn text(&self) -> Result<&str, Complaint> {
+        self.as_text().ok_or_else(|| self.cannot_be("a text in quotation marks"))
+    }
+
+    /// Whether it is this number.
+    #[must_use]
+    pub fn is_number(&self, number: i64) -> bool {
+        self.scalar() == Some(Value::Number(number))
+    }
+
+    /// The date and time as it is written, if it is one.
+    #[must_use]
+    pub fn as_datetime(&self) -> Option<String> {
+        self.value.as_datetime().map(ToString::to_string)
+    }
+
+    /// The list's values; complaints call them `item` and count them from 1.
+    ///
+    /// # Errors
+    /// Points at what is no list.
+    pub fn list(self, item: &str) -> Result<Vec<Self>, Complaint> {
+        let DeValue::Array(array) = self.value else {
+            return Err(self.cannot_be("a list in square brackets"));
+        };
+        let field = |(i, value): (usize, Spanned<DeValue<'a>>)| Self {
+            source: self.source,
+            name: format!("{item} {}", i + 1),
+            key: Cow::Borrowed(""),
+            key_at: value.span().start,
+            span: value.span(),
+            value: value.into_inner(),
+        };
+        Ok(array.into_iter().enumerate().map(field).collect())
+    }
+
+    /// The table that it is; `right` says what it should be.
+    ///
+    /// # Errors
+    /// Points at what is none.
+    pub fn section(self, right: &str) -> Result<Section<'a>, Complaint> {
+        match self.value {
+            DeValue::Table(table) => Ok(Section::of(self.source, self.span.start, table)),
+            _ => Err(self.cannot_be(right)),
+        }
+    }
+
+    /// The number, word or switch that it is.
+    fn scalar(&self) -> Option<Value> {
+        match &self.value {
+            DeValue::String(text) => Some(Value::word(text)),
+            DeValue::Boolean(on) => Some(Value::Switch(*on)),
+            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(Value::Number),
+            DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
+        }
+    }
+
+    /// A complaint that this is not what it should be.
+    #[must_use]
+    pub fn cannot_be(&self, right: impl Display) -> Complaint {
+        self.complain(format!("{} cannot be {}; it is {right}", self.name, self.written()))
+    }
+
+    /// The value as it stands in the text, its beginning if it is long.
+    fn written(&self) -> String {
+        const MOST: usize = 40;
+        let text = self.source.text.get(self.span.clone()).unwrap_or_default();
+        match (&self.value, text.char_indices().nth(MOST)) {
+            (DeValue::Table(_), _) => "a table".into(),
+            (_, Some((end, _))) => format!("{}…", &text[..end]),
+            (_, None) => text.into(),
+        }
+    }
+
+    /// A complaint about the value.
+    #[must_use]
+    pub fn complain(&self, what: impl Into<String>) -> Complaint {
+        self.source.complain(self.span.start, what)
+    }
+
+    /// A complaint about the key.
+    #[must_use]
+    pub fn complain_of_key(&self, what: impl Into<String>) -> Complaint {
+        self.source.complain(self.key_at, what)
+    }
+}
