@@ -5,6 +5,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`model`] | the rules: pure, no screen, no clock, no files |
+//! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
 //!
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
@@ -12,3 +13,4 @@ pub mod app;
 pub mod files;
 pub mod model;
 pub mod robots;
+pub mod shell;

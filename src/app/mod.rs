@@ -5,6 +5,7 @@
 //! local terminal, in a test, and once per session of a hall.
 
 pub mod effect;
+pub mod facts;
 pub mod input;
 pub mod msg;
 

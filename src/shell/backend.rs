@@ -1,0 +1,357 @@
+//! Ratatui's cells as few bytes: a backend over anything that can be written to.
+//!
+//! A frame is gathered and leaves in one write, between the marks of synchronized output. What the
+//! terminal is known to have (pen, place and visibility of the cursor, mouse mode) is kept across
+//! frames and only differences are sent; a frame without one sends nothing.
+
+use std::io::{self, Write};
+
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use unicode_width::UnicodeWidthStr;
+
+use super::cursor::Cursor;
+use super::modes;
+use super::pen::Pen;
+use crate::app::effect::MouseMode;
+
+/// The backend. It starts from a terminal that was sent [`modes::ENTER`].
+#[derive(Debug)]
+pub struct AnsiBackend<W> {
+    out: W,
+    /// The frame so far, after [`modes::SYNC_BEGIN`].
+    frame: Vec<u8>,
+    size: Size,
+    pen: Pen,
+    cursor: Cursor,
+    /// Nothing was drawn since the screen was emptied.
+    empty: bool,
+    mouse: MouseMode,
+    shown: bool,
+    wanted: Option<Position>,
+    last_wanted: Position,
+}
+
+impl<W: Write> AnsiBackend<W> {
+    /// A backend for a terminal of this size.
+    pub fn new(out: W, size: Size) -> Self {
+        Self {
+            out,
+            frame: modes::SYNC_BEGIN.to_vec(),
+            size,
+            pen: Pen::default(),
+            cursor: Cursor::default(),
+            empty: true,
+            mouse: MouseMode::Off,
+            shown: false,
+            wanted: None,
+            last_wanted: Position::ORIGIN,
+        }
+    }
+
+    /// The terminal has this size from now on.
+    pub fn set_size(&mut self, size: Size) {
+        self.size = size;
+        self.cursor.forget();
+    }
+
+    /// The terminal was given away and taken back: it is in the state of [`modes::ENTER`] again, except
+    /// that the mouse is to be as it was.
+    pub fn entered(&mut self) {
+        let mouse = self.mouse;
+        self.frame.truncate(modes::SYNC_BEGIN.len());
+        self.pen = Pen::default();
+        self.cursor.forget();
+        self.empty = true;
+        self.shown = false;
+        self.mouse = MouseMode::Off;
+        self.set_mouse(mouse);
+    }
+
+    /// Asks for these mouse events, with the next frame.
+    pub fn set_mouse(&mut self, mode: MouseMode) {
+        self.frame.extend_from_slice(modes::mouse(self.mouse, mode));
+        self.mouse = mode;
+    }
+
+    /// What is written to.
+    pub fn out(&self) -> &W {
+        &self.out
+    }
+
+    /// What is written to, to be changed.
+    pub fn out_mut(&mut self) -> &mut W {
+        &mut self.out
+    }
+
+    fn go(&mut self, x: u16, y: u16) {
+        self.cursor.go(x, y, &mut self.frame);
+    }
+
+    fn put(&mut self, cell: &Cell) {
+        self.pen.change(Pen::of(cell), &mut self.frame);
+        let (symbol, width) = printable(cell.symbol());
+        self.frame.extend_from_slice(symbol.as_bytes());
+        match width {
+            Some(width) => self.cursor.advance(width, self.size.width),
+            None => self.cursor.forget(),
+        }
+        self.empty = false;
+    }
+
+    /// Erasing fills with the pen's background, so the pen is made plain.
+    fn erase(&mut self, sequence: &[u8]) {
+        self.pen.change(Pen::default(), &mut self.frame);
+        self.frame.extend_from_slice(sequence);
+    }
+
+    fn erase_from_cursor(&mut self, sequence: &[u8]) {
+        self.go(self.last_wanted.x, self.last_wanted.y);
+        self.erase(sequence);
+        self.empty = false;
+    }
+
+    fn settle_cursor(&mut self) {
+        if let Some(Position { x, y }) = self.wanted {
+            self.go(x, y);
+        }
+        if self.wanted.is_some() != self.shown {
+            self.shown = !self.shown;
+            self.frame.extend_from_slice(if self.shown { modes::SHOW_CURSOR } else { modes::HIDE_CURSOR });
+        }
+    }
+}
+
+/// What is sent for a cell, and how far it moves the cursor, if that is certain. Terminals disagree about
+/// what is composed of several characters. A cell whose symbol would steer the terminal, or would not
+/// move it at all, is blank.
+fn printable(symbol: &str) -> (&str, Option<u16>) {
+    let mut chars = symbol.chars();
+    match (chars.next(), chars.next()) {
+        (Some(' '..='~'), None) => (symbol, Some(1)),
+        (Some(_), _) if symbol.contains(char::is_control) => (" ", Some(1)),
+        (Some(_), more) => match u16::try_from(symbol.width()) {
+            Ok(0) => (" ", Some(1)),
+            Ok(width) if more.is_none() => (symbol, Some(width)),
+            _ => (symbol, None),
+        },
+        (None, _) => (" ", Some(1)),
+    }
+}
+
+impl<W: Write> Backend for AnsiBackend<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        for (x, y, cell) in content {
+            self.go(x, y);
+            self.put(cell);
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        self.wanted = None;
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        self.wanted = Some(self.last_wanted);
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(self.last_wanted)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        self.last_wanted = position.into();
+        self.wanted = self.wanted.map(|_| self.last_wanted);
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
+        match clear_type {
+            ClearType::All if self.empty => (),
+            ClearType::All => {
+                self.erase(b"\x1b[2J");
+                self.empty = true;
+            }
+            ClearType::AfterCursor => self.erase_from_cursor(b"\x1b[J"),
+            ClearType::BeforeCursor => self.erase_from_cursor(b"\x1b[1J"),
+            ClearType::CurrentLine => self.erase_from_cursor(b"\x1b[2K"),
+            ClearType::UntilNewLine => self.erase_from_cursor(b"\x1b[K"),
+        }
+        Ok(())
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        Ok(self.size)
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.settle_cursor();
+        if self.frame.len() == modes::SYNC_BEGIN.len() {
+            return Ok(());
+        }
+        self.frame.extend_from_slice(modes::SYNC_END);
+        let written = self.out.write_all(&self.frame).and_then(|()| self.out.flush());
+        self.frame.truncate(modes::SYNC_BEGIN.len());
+        written
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::Terminal;
+    use ratatui::style::{Color, Modifier, Style};
+
+    use super::*;
+
+    /// Counts the writes, and keeps what the last one wrote.
+    #[derive(Debug, Default)]
+    struct Line {
+        writes: usize,
+        last: Vec<u8>,
+    }
+
+    impl Write for Line {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.writes += 1;
+            self.last = bytes.to_vec();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn terminal() -> Terminal<AnsiBackend<Line>> {
+        Terminal::new(AnsiBackend::new(Line::default(), Size::new(80, 24))).unwrap()
+    }
+
+    type Patch<'a> = (u16, u16, &'a str, Style);
+
+    fn draw(terminal: &mut Terminal<AnsiBackend<Line>>, cells: &[Patch]) -> String {
+        terminal.backend_mut().out_mut().last.clear();
+        terminal
+            .draw(|frame| {
+                for (x, y, text, style) in cells {
+                    frame.buffer_mut().set_string(*x, *y, text, *style);
+                }
+            })
+            .unwrap();
+        String::from_utf8(terminal.backend().out().last.clone()).unwrap()
+    }
+
+    fn body(frame: &str) -> String {
+        let begin = std::str::from_utf8(modes::SYNC_BEGIN).unwrap();
+        let end = std::str::from_utf8(modes::SYNC_END).unwrap();
+        frame.strip_prefix(begin).unwrap().strip_suffix(end).unwrap().replace('\x1b', "^")
+    }
+
+    #[test]
+    fn an_arrow_key_costs_at_most_120_bytes() {
+        let mut terminal = Terminal::new(AnsiBackend::new(Line::default(), Size::new(132, 40))).unwrap();
+        let lit = Style::new().fg(Color::Rgb(255, 215, 135)).bg(Color::Rgb(128, 100, 101));
+        let unlit = Style::new().fg(Color::Rgb(100, 110, 120)).bg(Color::Rgb(130, 140, 150));
+        // What was drawn last leaves the pen far from both, and the cursor far away.
+        let foot = Style::new().fg(Color::Rgb(210, 211, 212)).bg(Color::Rgb(120, 121, 122)).bold();
+        let (old, new) = ((120, 10), (127, 10));
+        let cells = |lit_at: (u16, u16), unlit_at: (u16, u16)| {
+            [(lit_at.0, lit_at.1, "▶◀", lit), (unlit_at.0, unlit_at.1, "┃┃", unlit), (9, 30, "keys", foot)]
+        };
+        draw(&mut terminal, &cells(old, new));
+        let frame = draw(&mut terminal, &cells(new, old));
+        println!("{} bytes: {}", frame.len(), frame.replace('\x1b', "^"));
+        assert!(frame.len() <= 120, "{} bytes: {frame:?}", frame.len());
+        assert!(frame.contains("┃┃") && frame.contains("▶◀"), "{frame:?}");
+    }
+
+    #[test]
+    fn a_frame_is_one_write_and_an_equal_frame_none() {
+        let mut terminal = terminal();
+        let cells = [(3, 3, "one", Style::new().red()), (70, 20, "two", Style::new().bold())];
+        draw(&mut terminal, &cells);
+        assert_eq!(terminal.backend().out().writes, 1);
+        assert_eq!(draw(&mut terminal, &cells), "");
+        assert_eq!(terminal.backend().out().writes, 1);
+    }
+
+    #[test]
+    fn the_pen_and_the_place_last_from_frame_to_frame() {
+        let red = Style::new().fg(Color::Red);
+        let mut terminal = terminal();
+        assert_eq!(body(&draw(&mut terminal, &[(3, 3, "ab", red)])), "^[4;4H^[31mab");
+        assert_eq!(body(&draw(&mut terminal, &[(3, 3, "abc", red)])), "c");
+        assert_eq!(body(&draw(&mut terminal, &[(3, 3, "abd", red)])), "\x08d");
+    }
+
+    #[test]
+    fn a_wide_glyph_moves_the_cursor_by_two_and_a_composed_one_leaves_it_unknown() {
+        let plain = Style::new();
+        let mut first = terminal();
+        assert_eq!(body(&draw(&mut first, &[(0, 0, "漢a", plain)])), "^[H漢a");
+        let mut second = terminal();
+        assert_eq!(body(&draw(&mut second, &[(0, 0, "e\u{301}a", plain)])), "^[He\u{301}^[;2Ha");
+        let mut edge = terminal();
+        assert_eq!(body(&draw(&mut edge, &[(79, 0, "x", plain), (0, 1, "y", plain)])), "^[;80Hx^[2Hy");
+    }
+
+    #[test]
+    fn a_symbol_that_would_steer_the_terminal_is_blank() {
+        for symbol in ["\x1b[2J", "\n", "\u{9b}", "\u{200b}", ""] {
+            assert_eq!(printable(symbol), (" ", Some(1)), "{symbol:?}");
+        }
+    }
+
+    #[test]
+    fn clearing_is_plain_and_not_done_twice() {
+        let mut terminal = terminal();
+        draw(&mut terminal, &[(0, 0, "x", Style::new().bg(Color::Blue).add_modifier(Modifier::BOLD))]);
+        terminal.clear().unwrap();
+        terminal.clear().unwrap();
+        assert_eq!(body(&draw(&mut terminal, &[(0, 0, "y", Style::new())])), "^[m^[2J\ry");
+    }
+
+    #[test]
+    fn the_cursor_is_shown_only_where_a_frame_asks_for_it() {
+        let mut terminal = terminal();
+        let mut frame = |at: Option<(u16, u16)>| {
+            terminal.backend_mut().out_mut().last.clear();
+            terminal.draw(|frame| at.into_iter().for_each(|at| frame.set_cursor_position(at))).unwrap();
+            String::from_utf8(terminal.backend().out().last.clone()).unwrap()
+        };
+        assert_eq!(frame(None), "");
+        assert_eq!(body(&frame(Some((4, 2)))), "^[3;5H^[?25h");
+        assert_eq!(frame(Some((4, 2))), "");
+        assert_eq!(body(&frame(Some((5, 2)))), "^[C");
+        assert_eq!(body(&frame(None)), "^[?25l");
+    }
+
+    #[test]
+    fn mouse_modes_ride_with_the_next_frame_and_survive_a_suspension() {
+        let mut terminal = terminal();
+        terminal.backend_mut().set_mouse(MouseMode::Click);
+        assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000h^[?1006h");
+        terminal.backend_mut().set_mouse(MouseMode::Click);
+        assert_eq!(draw(&mut terminal, &[]), "");
+        terminal.backend_mut().entered();
+        assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000h^[?1006h");
+        terminal.backend_mut().set_mouse(MouseMode::Off);
+        assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000l^[?1006l");
+    }
+}

@@ -1,0 +1,128 @@
+//! What effects do outside of the screen. Work that takes long belongs on a thread of its own that holds
+//! a clone of the [`Post`] and answers with a message.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use super::post::{Event, Post};
+use crate::app::effect::Ticket;
+use crate::app::msg::Msg;
+
+/// The doer of effects.
+#[derive(Debug)]
+pub(super) struct Hands {
+    post: Post,
+    deadline: Option<(Instant, Ticket)>,
+}
+
+impl Hands {
+    /// Hands that answer to `post`.
+    pub(super) fn new(post: Post) -> Self {
+        Self { post, deadline: None }
+    }
+
+    /// There is one deadline: a new one replaces the old. One too far off to be told never comes.
+    pub(super) fn wake(&mut self, after: Duration, ticket: Ticket) {
+        self.deadline = Instant::now().checked_add(after).map(|at| (at, ticket));
+    }
+
+    pub(super) fn unwake(&mut self) {
+        self.deadline = None;
+    }
+
+    /// Waits for the next event, or for the deadline.
+    pub(super) fn wait(&mut self, events: &Receiver<Event>) -> Event {
+        let Some((at, ticket)) = self.deadline else {
+            return events.recv().unwrap_or(Event::HungUp);
+        };
+        // A deadline that has passed comes first, or a busy line could put it off for ever.
+        let left = at.saturating_duration_since(Instant::now());
+        let event = if left.is_zero() { Err(RecvTimeoutError::Timeout) } else { events.recv_timeout(left) };
+        match event {
+            Ok(event) => event,
+            Err(RecvTimeoutError::Disconnected) => Event::HungUp,
+            Err(RecvTimeoutError::Timeout) => {
+                self.deadline = None;
+                Event::Msg(Msg::Woke(ticket))
+            }
+        }
+    }
+
+    /// Writes a new file, at once: it is small, and then leaving right after saving loses nothing.
+    pub(super) fn save(&self, path: String, text: &str) {
+        let saved = write_new(Path::new(&path), text).map_err(|error| complaint(&path, &error));
+        self.post.send(Msg::Saved(saved.map(|()| path)));
+    }
+}
+
+/// A file that could not be written whole is taken away again: it was not there before.
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes()).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
+}
+
+fn complaint(path: &str, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
+        io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
+        _ => format!("{path} cannot be written: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::post::channel;
+    use super::*;
+
+    #[test]
+    fn a_deadline_that_has_passed_comes_before_waiting_messages() {
+        let (post, events) = channel();
+        let mut hands = Hands::new(post.clone());
+        post.send(Msg::Woke(Ticket(1)));
+        hands.wake(Duration::ZERO, Ticket(2));
+        assert!(matches!(hands.wait(&events), Event::Msg(Msg::Woke(Ticket(2)))));
+        assert!(matches!(hands.wait(&events), Event::Msg(Msg::Woke(Ticket(1)))));
+    }
+
+    #[test]
+    fn a_deadline_can_be_replaced_forgotten_and_out_of_reach() {
+        let (post, events) = channel();
+        let mut hands = Hands::new(post.clone());
+        hands.wake(Duration::from_secs(3600), Ticket(1));
+        hands.wake(Duration::from_millis(1), Ticket(2));
+        assert!(matches!(hands.wait(&events), Event::Msg(Msg::Woke(Ticket(2)))));
+        hands.wake(Duration::MAX, Ticket(3));
+        assert_eq!(hands.deadline, None);
+        hands.wake(Duration::ZERO, Ticket(4));
+        hands.unwake();
+        post.event(Event::Continued);
+        assert!(matches!(hands.wait(&events), Event::Continued));
+    }
+
+    #[test]
+    fn saving_never_overwrites() {
+        let folder = std::env::temp_dir().join(format!("parlour-save-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.toml").to_string_lossy().into_owned();
+        let (post, events) = channel();
+        let hands = Hands::new(post);
+        let save = |path: &str, text: &str| {
+            hands.save(path.to_owned(), text);
+            match events.recv() {
+                Ok(Event::Msg(Msg::Saved(answer))) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(&path, "first"), Ok(path.clone()));
+        assert_eq!(save(&path, "second"), Err(format!("{path} is there already; choose another name")));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
+        assert_eq!(save(&nowhere, "third"), Err(format!("{nowhere}: there is no such folder")));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,122 @@
+//! A tiny app for trying the shell. It is this very test program, started again to run one "test": so
+//! nothing of it is shipped.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use parlour::app::effect::{Effect, MouseMode};
+use parlour::app::input::{Input, Key};
+use parlour::app::{App, Msg};
+use parlour::shell::{self, Options};
+use ratatui::Frame;
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Style};
+
+use crate::terminal::Program;
+
+const ASKED: &str = "PARLOUR_TEST_DEMO";
+
+/// The demo as a command line.
+pub(crate) fn command() -> Vec<String> {
+    let this: PathBuf = std::env::current_exe().expect("a test knows its path");
+    let options = ["demo::runs", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
+    std::iter::once(this.to_string_lossy().into_owned()).chain(options.map(str::to_owned)).collect()
+}
+
+/// The demo, to be started in a terminal.
+pub(crate) fn program() -> Program {
+    let command = command();
+    let args = command[1..].iter().map(String::as_str).collect::<Vec<_>>();
+    asked(Program::new(&command[0], &args))
+}
+
+/// With what makes the demo run when its command line is started.
+pub(crate) fn asked(program: Program) -> Program {
+    program.env(ASKED, "1")
+}
+
+/// Starts the demo's command line outside of a pseudo-terminal.
+pub(crate) fn outside_of_a_terminal() -> std::process::Command {
+    let command = command();
+    let mut process = std::process::Command::new(&command[0]);
+    process.args(&command[1..]).env(ASKED, "1");
+    process
+}
+
+#[test]
+#[ignore = "the app that other tests start in a pseudo-terminal"]
+fn runs() {
+    if std::env::var_os(ASKED).is_some() {
+        let app = App::new(Heard::default(), |heard: &mut Heard, msg| update(heard, &msg), view);
+        let ended = shell::run(app, Options { mouse: MouseMode::Click });
+        std::process::exit(shell::conclude(ended).into());
+    }
+}
+
+/// What it has heard.
+#[derive(Debug, Default)]
+struct Heard {
+    size: Size,
+    keys: usize,
+    last: String,
+    colourful: bool,
+}
+
+fn update(heard: &mut Heard, msg: &Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(Input::Resize(size)) => heard.size = *size,
+        Msg::Input(Input::Mouse(mouse)) => {
+            let _ = write!(heard.last, " {:?} {},{}", mouse.kind, mouse.at.x, mouse.at.y);
+        }
+        Msg::Input(Input::Key(key)) => {
+            heard.keys += 1;
+            heard.last = format!("{key:?}");
+            return command_of(*key, heard).into_iter().collect();
+        }
+        _ => (),
+    }
+    Vec::new()
+}
+
+fn command_of(key: Key, heard: &mut Heard) -> Option<Effect> {
+    match key {
+        Key::Char('q') => Some(Effect::Quit),
+        Key::Ctrl('z') => Some(Effect::Suspend),
+        Key::Char('d') => Some(Effect::Mouse(MouseMode::Drag)),
+        Key::Char('o') => Some(Effect::Mouse(MouseMode::Off)),
+        Key::Char('r') => Some(Effect::Redraw),
+        Key::Char('p') => panic!("asked to"),
+        Key::Char('t') => {
+            std::thread::spawn(|| panic!("asked to"));
+            None
+        }
+        Key::Char('f') => {
+            heard.colourful = true;
+            None
+        }
+        _ => None,
+    }
+}
+
+fn view(heard: &Heard, frame: &mut Frame) {
+    let lines = [
+        format!("process {}", std::process::id()),
+        format!("size {}x{}", heard.size.width, heard.size.height),
+        format!("keys {}", heard.keys),
+        format!("heard {}", heard.last),
+    ];
+    if heard.colourful {
+        paint(frame);
+    }
+    for (line, y) in lines.iter().zip(0..heard.size.height) {
+        frame.buffer_mut().set_stringn(0, y, line, heard.size.width.into(), Style::new());
+    }
+}
+
+/// Every cell in a colour of its own, which costs many bytes.
+fn paint(frame: &mut Frame) {
+    for Position { x, y } in frame.area().positions() {
+        let [column, row] = [x, y].map(|place| u8::try_from(place % 256).expect("below 256"));
+        frame.buffer_mut()[(x, y)].set_char('#').set_fg(Color::Rgb(column, row, 200));
+    }
+}

@@ -1,0 +1,5 @@
+//! End to end: a real process in a pseudo-terminal, driven by keys and mouse bytes, read back as a screen.
+
+mod demo;
+mod shell;
+mod terminal;
