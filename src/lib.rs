@@ -9,6 +9,7 @@
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
 pub mod app;
+pub mod config;
 pub mod files;
 pub mod model;
 pub mod robots;
