@@ -5,9 +5,11 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`model`] | the rules: pure, no screen, no clock, no files |
+//! | [`view`] | themes and widgets: how everything looks |
 //!
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
 pub mod app;
 pub mod model;
 pub mod robots;
+pub mod view;

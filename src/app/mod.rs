@@ -5,8 +5,11 @@
 //! local terminal, in a test, and once per session of a hall.
 
 pub mod effect;
+pub mod facts;
 pub mod input;
+pub mod look;
 pub mod msg;
+pub mod text;
 
 use ratatui::Frame;
 
