@@ -145,7 +145,7 @@ const PAPER: Palette = Palette {
         bold(pair(0xa8_1f_73, CREAM)),
         bold(pair(0x45_42_40, CREAM)),
     ],
-    face_edge: pair(0xa8_99_7a, CREAM),
+    face_edge: ink(0xa8_99_7a),
     taken: ink(GREY),
     owners: [
         bold(pair(0xff_ff_ff, 0x1f_6f_b8)),
@@ -191,7 +191,7 @@ const STARK: Palette = Palette {
         bold(pair(0x90_00_60, 0xff_ff_ff)),
         bold(pair(0x00_00_00, 0xff_ff_ff)),
     ],
-    face_edge: pair(0x00_00_00, 0xff_ff_ff),
+    face_edge: PLAIN,
     taken: PLAIN,
     owners: [
         bold(pair(0xff_ff_ff, 0x00_00_b0)),
@@ -237,7 +237,7 @@ const OKABE_ITO: Palette = Palette {
     back_edge: pair(0x98_a0_ac, 0x2c_30_38),
     under: pair(0xc8_ce_d8, 0x2c_30_38),
     faces: SAFE,
-    face_edge: pair(0x5c_5c_5c, 0xf4_f4_f4),
+    face_edge: PLAIN,
     owners: SAFE,
     legal: bold(ink(0x0a_7a_ba)),
     good: bold(ink(0x0a_7a_ba)),
@@ -271,7 +271,7 @@ const SIXTEEN: Palette = Palette {
         named(Color::Black, Color::LightGreen),
         named(Color::Black, Color::Gray),
     ],
-    face_edge: named(Color::Black, Color::White),
+    face_edge: PLAIN,
     taken: FAINT,
     owners: [
         bold(named(Color::White, Color::Blue)),
@@ -346,7 +346,7 @@ const MONOCHROME: Palette = Palette {
     back_edge: PLAIN,
     under: PLAIN,
     faces: [BOLD_TURNED; 8],
-    face_edge: TURNED,
+    face_edge: PLAIN,
     taken: FAINT,
     owners: [BOLD; 8],
     legal: BOLD,
@@ -419,7 +419,6 @@ const XTERM: [Rgb; 16] = [
 ];
 
 /// A colour as xterm shows it; `None` for the terminal's own.
-#[cfg(test)]
 pub(super) fn rgb(colour: Color) -> Option<Rgb> {
     let index = match colour {
         Color::Reset => return None,

@@ -2,6 +2,7 @@
 
 use ratatui::style::{Color, Style};
 
+use super::glyphs::Signs;
 use super::palette::{self, Palette};
 use crate::app::facts::{Depth, Facts};
 use crate::app::look::Look;
@@ -29,7 +30,7 @@ pub enum Role {
     Under,
     /// A card face up with this colour index; it repeats after [`COLOURS`].
     Face(u8),
-    /// The edge of a card face up.
+    /// What the edge of a card face up changes in the style of its face.
     FaceEdge,
     /// A card that somebody has taken: what is left on the table.
     Taken,
@@ -102,13 +103,15 @@ impl Role {
 pub struct Theme {
     palette: Palette,
     depth: Depth,
+    /// The characters to draw with.
+    pub signs: &'static Signs,
 }
 
 impl Theme {
     /// The theme of this look on a terminal of these abilities.
     #[must_use]
     pub fn new(look: Look, facts: Facts) -> Self {
-        Self { palette: Palette::of(look, facts.depth), depth: facts.depth }
+        Self { palette: Palette::of(look, facts.depth), depth: facts.depth, signs: Signs::of(facts.glyphs) }
     }
 
     /// The style of a role.
