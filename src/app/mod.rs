@@ -7,7 +7,10 @@
 pub mod effect;
 pub mod facts;
 pub mod input;
+pub mod layout;
+pub mod look;
 pub mod msg;
+pub mod text;
 
 use ratatui::Frame;
 

@@ -2,6 +2,7 @@
 //! over [`Game`]; at the edge — files, arguments, the screen's choice — it is one of these.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::game::Game;
@@ -162,6 +163,12 @@ impl AnyRules {
             rules.put(name, &Value::typed(text, kind))
         }
         each_game!(Self, self, rules => put(rules, name, text))
+    }
+
+    /// How many seats the game may have.
+    #[must_use]
+    pub fn seats(&self) -> RangeInclusive<usize> {
+        each_game!(Self, self, rules => rules.seats())
     }
 
     /// Every key with its value.

@@ -14,66 +14,78 @@ use toml::de::{DeTable, DeValue};
 use super::keys::{self, Key, Value};
 use super::source::{Complaint, Source};
 
+/// A text that is TOML.
+#[derive(Clone, Debug)]
+pub struct Document<'a> {
+    source: Source<'a>,
+    table: DeTable<'a>,
+}
+
+impl<'a> Document<'a> {
+    /// Reads a text as TOML.
+    ///
+    /// # Errors
+    /// Where and why it is none.
+    pub fn parse(source: Source<'a>) -> Result<Self, Complaint> {
+        let table = DeTable::parse(source.text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            source.complain(at, error.message())
+        })?;
+        Ok(Self { source, table: table.into_inner() })
+    }
+
+    /// All of it.
+    #[must_use]
+    pub fn top(&self) -> Section<'_> {
+        Section::of(self.source, 0, &self.table)
+    }
+}
+
 /// A table, its entries in the order of the text.
 #[derive(Clone, Debug)]
 pub struct Section<'a> {
     source: Source<'a>,
     at: usize,
     fields: Vec<Field<'a>>,
-    /// The keys that were asked for.
-    known: Vec<&'static str>,
 }
 
 impl<'a> Section<'a> {
-    /// The whole of a text.
-    ///
-    /// # Errors
-    /// Where and why it is not TOML.
-    pub fn parse(source: Source<'a>) -> Result<Self, Complaint> {
-        let table = DeTable::parse(source.text).map_err(|error| {
-            let at = error.span().map_or(0, |span| span.start);
-            source.complain(at, error.message())
-        })?;
-        Ok(Self::of(source, 0, table.into_inner()))
-    }
-
-    fn of(source: Source<'a>, at: usize, table: DeTable<'a>) -> Self {
-        let field = |(key, value): (Spanned<Cow<'a, str>>, Spanned<DeValue<'a>>)| Field {
+    fn of(source: Source<'a>, at: usize, table: &'a DeTable<'a>) -> Self {
+        let field = |(key, value): (&'a Spanned<Cow<'a, str>>, &'a Spanned<DeValue<'a>>)| Field {
             source,
             name: format!("`{}`", key.get_ref()),
+            key: key.get_ref(),
             key_at: key.span().start,
             span: value.span(),
-            key: key.into_inner(),
-            value: value.into_inner(),
+            value: value.get_ref(),
         };
-        let mut fields: Vec<_> = table.into_iter().map(field).collect();
+        let mut fields: Vec<_> = table.iter().map(field).collect();
         fields.sort_by_key(|field| field.key_at);
-        Self { source, at, fields, known: Vec::new() }
+        Self { source, at, fields }
     }
 
-    /// Takes the entry of a key out of the section.
-    pub fn take(&mut self, key: &'static str) -> Option<Field<'a>> {
-        self.known.push(key);
-        let index = self.fields.iter().position(|field| field.key == key)?;
-        Some(self.fields.remove(index))
+    /// The entry of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Field<'a>> {
+        self.fields.iter().find(|field| field.key == key)
     }
 
-    /// Takes the entry of a key that must be there.
+    /// The entry of a key that must be there; `right` says what would be right.
     ///
     /// # Errors
-    /// Says that the key is missing, and `right`: what would be right.
-    pub fn need(&mut self, key: &'static str, right: &str) -> Result<Field<'a>, Complaint> {
-        self.take(key).ok_or_else(|| self.complain(format!("the key `{key}` is missing; {right}")))
+    /// Says that the key is missing.
+    pub fn need(&self, key: &str, right: &str) -> Result<&Field<'a>, Complaint> {
+        self.get(key).ok_or_else(|| self.source.complain(self.at, format!("the key `{key}` is missing; {right}")))
     }
 
-    /// Ends the reading.
+    /// Sees to it that there are only these keys.
     ///
     /// # Errors
-    /// Points at the first key that nobody asked for.
-    pub fn finish(self) -> Result<(), Complaint> {
-        match self.fields.first() {
+    /// Points at the first other one.
+    pub fn only(&self, known: &[&str]) -> Result<(), Complaint> {
+        match self.fields.iter().find(|field| !known.contains(&field.key)) {
             None => Ok(()),
-            Some(field) => Err(field.complain_of_key(keys::unknown_key(&field.key, &self.known))),
+            Some(field) => Err(field.complain_of_key(keys::unknown_key(field.key, known))),
         }
     }
 
@@ -83,24 +95,18 @@ impl<'a> Section<'a> {
     /// Points at a key that is not in the table of keys, or at a value that it may not hold.
     pub fn fill<C>(&self, keys: &'static [Key<C>], target: &mut C) -> Result<(), Complaint> {
         for field in &self.fields {
-            let key = keys::find(keys, &field.key).map_err(|what| field.complain_of_key(what))?;
+            let key = keys::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
             let value = field.scalar().filter(|value| key.kind.allows(value));
             (key.set)(target, &value.ok_or_else(|| field.cannot_be(key.kind))?);
         }
         Ok(())
     }
 
-    /// A complaint about the value of a key, or about the section when it does not say the key.
+    /// A complaint about the value of a key, or about the section when it does not have the key.
     #[must_use]
     pub fn complain_of(&self, key: &str, what: impl Into<String>) -> Complaint {
-        let at = self.fields.iter().find(|field| field.key == key).map_or(self.at, |field| field.span.start);
+        let at = self.get(key).map_or(self.at, |field| field.span.start);
         self.source.complain(at, what)
-    }
-
-    /// A complaint about the section.
-    #[must_use]
-    pub fn complain(&self, what: impl Into<String>) -> Complaint {
-        self.source.complain(self.at, what)
     }
 }
 
@@ -110,10 +116,10 @@ pub struct Field<'a> {
     source: Source<'a>,
     /// What it is called in complaints.
     name: String,
-    key: Cow<'a, str>,
+    key: &'a str,
     key_at: usize,
     span: Range<usize>,
-    value: DeValue<'a>,
+    value: &'a DeValue<'a>,
 }
 
 impl<'a> Field<'a> {
@@ -147,35 +153,31 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Points at what is no list.
-    pub fn list(self, item: &str) -> Result<Vec<Self>, Complaint> {
-        let DeValue::Array(array) = self.value else {
-            return Err(self.cannot_be("a list in square brackets"));
-        };
-        let field = |(i, value): (usize, Spanned<DeValue<'a>>)| Self {
+    pub fn list(&self, item: &str) -> Result<Vec<Self>, Complaint> {
+        let array = self.value.as_array().ok_or_else(|| self.cannot_be("a list in square brackets"))?;
+        let field = |(i, value): (usize, &'a Spanned<DeValue<'a>>)| Self {
             source: self.source,
             name: format!("{item} {}", i + 1),
-            key: Cow::Borrowed(""),
+            key: "",
             key_at: value.span().start,
             span: value.span(),
-            value: value.into_inner(),
+            value: value.get_ref(),
         };
-        Ok(array.into_iter().enumerate().map(field).collect())
+        Ok(array.iter().enumerate().map(field).collect())
     }
 
     /// The table that it is; `right` says what it should be.
     ///
     /// # Errors
     /// Points at what is none.
-    pub fn section(self, right: &str) -> Result<Section<'a>, Complaint> {
-        match self.value {
-            DeValue::Table(table) => Ok(Section::of(self.source, self.span.start, table)),
-            _ => Err(self.cannot_be(right)),
-        }
+    pub fn section(&self, right: &str) -> Result<Section<'a>, Complaint> {
+        let table = self.value.as_table().ok_or_else(|| self.cannot_be(right))?;
+        Ok(Section::of(self.source, self.span.start, table))
     }
 
     /// The number, word or switch that it is.
     fn scalar(&self) -> Option<Value> {
-        match &self.value {
+        match self.value {
             DeValue::String(text) => Some(Value::word(text)),
             DeValue::Boolean(on) => Some(Value::Switch(*on)),
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(Value::Number),
@@ -193,7 +195,7 @@ impl<'a> Field<'a> {
     fn written(&self) -> String {
         const MOST: usize = 40;
         let text = self.source.text.get(self.span.clone()).unwrap_or_default();
-        match (&self.value, text.char_indices().nth(MOST)) {
+        match (self.value, text.char_indices().nth(MOST)) {
             (DeValue::Table(_), _) => "a table".into(),
             (_, Some((end, _))) => format!("{}…", &text[..end]),
             (_, None) => text.into(),

@@ -29,19 +29,19 @@ pub fn not_built(mode: Mode) -> String {
 ///
 /// # Errors
 /// Points at what is no player.
-pub fn read_players(field: Field) -> Result<Vec<Player>, Complaint> {
-    field.list("player")?.into_iter().map(read_player).collect()
+pub fn read_players(field: &Field) -> Result<Vec<Player>, Complaint> {
+    field.list("player")?.iter().map(read_player).collect()
 }
 
 /// One player. A name may be empty or missing: it is then made from the seat.
-fn read_player(field: Field) -> Result<Player, Complaint> {
+fn read_player(field: &Field) -> Result<Player, Complaint> {
     if field.as_text().is_some() {
-        return Ok(Player::person(read_name(&field)?));
+        return Ok(Player::person(read_name(field)?));
     }
-    let mut table = field.section("a name in quotation marks, or { name = \"…\", robot = \"casual\" }")?;
-    let name = table.take("name").map(|name| read_name(&name)).transpose()?.unwrap_or_default();
-    let robot = table.take("robot").map(|level| read_level(&level)).transpose()?;
-    table.finish()?;
+    let table = field.section("a name in quotation marks, or { name = \"…\", robot = \"casual\" }")?;
+    table.only(&["name", "robot"])?;
+    let name = table.get("name").map(read_name).transpose()?.unwrap_or_default();
+    let robot = table.get("robot").map(read_level).transpose()?;
     Ok(Player { name, robot })
 }
 
@@ -66,15 +66,15 @@ pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Complai
     each_game!(AnyRules, rules, rules => fill(section, rules))
 }
 
-/// A sitting of this game. Rules that do not fit together are pointed at in `section` (if there is one),
-/// a number of players that does not fit in `players`.
+/// Sees to it that so many players can sit down under these rules. `top` is the whole text, `section`
+/// the rules in it.
 ///
 /// # Errors
-/// See above.
-pub fn check(rules: &AnyRules, seats: usize, section: Option<&Section>, players: &Field) -> Result<(), Complaint> {
+/// Points at the rule that does not go with the others, or at the players.
+pub fn check(rules: &AnyRules, seats: usize, top: &Section, section: Option<&Section>) -> Result<(), Complaint> {
     let complain = |fault: Fault| match (fault.key, section) {
         (Some(key), Some(section)) => section.complain_of(key, fault.why),
-        _ => players.complain(fault.why),
+        _ => top.complain_of("players", fault.why),
     };
     AnyPlaythrough::new(rules, seats).map(|_| ()).map_err(complain)
 }

@@ -6,7 +6,7 @@ use super::{Record, VERSION};
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
 use crate::model::playthrough::End;
-use crate::model::section::{Field, Section};
+use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 use crate::model::source::{Complaint, Source};
 
@@ -16,22 +16,19 @@ impl Record {
     /// # Errors
     /// What is wrong with it, where, and what would be right.
     pub fn read(source: Source) -> Result<Self, Complaint> {
-        let mut top = Section::parse(source)?;
-        read_version(&top.need("version", "a record says version = 1")?)?;
-        let mut rules = setup::read_mode(&top.need("mode", "a record says which game it is of")?)?;
-        let seats = top.need("players", "a record lists the players' names")?;
-        let section = top.take("rules").map(|field| field.section("a section [rules]")).transpose()?;
-        let game = top.need("game", "a record has a section [game] with the moves")?;
-        top.finish()?;
-
-        let players = setup::read_players(seats.clone())?;
-        section.as_ref().map_or(Ok(()), |section| setup::read_rules(section, &mut rules))?;
-        setup::check(&rules, players.len(), section.as_ref(), &seats)?;
-        read_game(game.section("a section [game]")?, Self::empty(players, rules))
-    }
-
-    fn empty(players: Vec<Player>, rules: AnyRules) -> Self {
-        Self { players, rules, moves: Vec::new(), started: None, finished: None, end: None }
+        let document = Document::parse(source)?;
+        let top = document.top();
+        read_version(top.need("version", "a record says version = 1")?)?;
+        top.only(&["version", "mode", "players", "rules", "game"])?;
+        let mut rules = setup::read_mode(top.need("mode", "a record says which game it is of")?)?;
+        let players = setup::read_players(top.need("players", "a record lists the players' names")?)?;
+        let section = top.get("rules").map(|field| field.section("a section [rules]")).transpose()?;
+        if let Some(section) = &section {
+            setup::read_rules(section, &mut rules)?;
+        }
+        setup::check(&rules, players.len(), &top, section.as_ref())?;
+        let game = top.need("game", "a record has a section [game] with the moves")?.section("a section [game]")?;
+        read_game(&game, players, rules)
     }
 }
 
@@ -42,15 +39,15 @@ fn read_version(field: &Field) -> Result<(), Complaint> {
     Err(field.cannot_be(format_args!("{VERSION} in every record that this program can read")))
 }
 
-/// The section `[game]`.
-fn read_game(mut game: Section, record: Record) -> Result<Record, Complaint> {
-    let moves = game.need("moves", "[game] lists the moves")?;
-    let started = game.take("started").as_ref().map(read_time).transpose()?;
-    let finished = game.take("finished").as_ref().map(read_time).transpose()?;
-    let end = game.take("end").map(|field| read_end(&field, record.players.len())).transpose()?;
-    game.finish()?;
-    let moves = moves.list("move")?.iter().map(|text| text.text().map(Into::into)).collect::<Result<_, _>>()?;
-    Ok(Record { moves, started, finished, end, ..record })
+/// The section `[game]`, which completes the record.
+fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Record, Complaint> {
+    game.only(&["moves", "started", "finished", "end"])?;
+    let moves = game.need("moves", "[game] lists the moves")?.list("move")?;
+    let moves = moves.iter().map(|text| text.text().map(Into::into)).collect::<Result<_, _>>()?;
+    let started = game.get("started").map(read_time).transpose()?;
+    let finished = game.get("finished").map(read_time).transpose()?;
+    let end = game.get("end").map(|field| read_end(field, players.len())).transpose()?;
+    Ok(Record { players, rules, moves, started, finished, end })
 }
 
 fn read_time(field: &Field) -> Result<Timestamp, Complaint> {

@@ -144,7 +144,8 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ("[game]", "[game]\nresult = 1", "7:1: unknown key `result`; the keys are moves, started, finished, end"),
     ("[game]", "[[game]]", "6:1: `game` cannot be [[game]]; it is a section [game]"),
     ("\"A1\"", "1", "7:30: move 2 cannot be 1; it is a text in quotation marks"),
-    ("moves =", "move =", "6:1: the key `moves` is missing; [game] lists the moves"),
+    ("moves =", "end = \"draw agreed\" #", "6:1: the key `moves` is missing; [game] lists the moves"),
+    ("moves =", "move =", "7:1: unknown key `move`; the keys are moves, started, finished, end"),
 ];
 
 #[test]

@@ -1,0 +1,75 @@
+//! The sizes in which cards are drawn.
+
+use ratatui::layout::Size;
+
+/// The size of a card, smallest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardSize {
+    /// One cell: one character.
+    Cell,
+    /// One line: value and shape.
+    Chip,
+    /// A frame around value and shape.
+    Small,
+    /// A frame with two indices.
+    Medium,
+    /// A frame with an index and a small picture.
+    Large,
+    /// Like a playing card: two indices and a picture.
+    Grand,
+}
+
+impl CardSize {
+    /// Every size, largest first: the first that leaves room for all cards is the one to take.
+    pub const ALL: [Self; 6] = [Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Cell];
+
+    /// Columns and rows of a card.
+    #[must_use]
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Grand => Size::new(13, 7),
+            Self::Large => Size::new(9, 5),
+            Self::Medium => Size::new(7, 4),
+            Self::Small => Size::new(5, 3),
+            Self::Chip => Size::new(4, 1),
+            Self::Cell => Size::new(1, 1),
+        }
+    }
+
+    /// Columns and rows between two cards. The two smallest sizes have the cursor's marks in the column before and
+    /// the one after the card, so these columns have to be there at the table's edges, too.
+    #[must_use]
+    pub const fn gap(self) -> Size {
+        match self {
+            Self::Grand => Size::new(2, 0),
+            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Cell => Size::new(1, 0),
+        }
+    }
+
+    /// Whether the cursor's marks lie in the gaps beside the card instead of on its frame.
+    #[must_use]
+    pub const fn marks_in_gap(self) -> bool {
+        matches!(self, Self::Chip | Self::Cell)
+    }
+
+    /// The largest size that fits into a rectangle of this size.
+    #[must_use]
+    pub fn fitting(room: Size) -> Option<Self> {
+        Self::ALL.into_iter().find(|card| card.size().width <= room.width && card.size().height <= room.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_size_fits_into_itself_and_nothing_larger_does() {
+        for size in CardSize::ALL {
+            let Size { width, height } = size.size();
+            assert_eq!(CardSize::fitting(Size::new(width, height)), Some(size));
+            assert!(CardSize::fitting(Size::new(width - 1, height)) < Some(size));
+            assert!(CardSize::fitting(Size::new(width, height - 1)) < Some(size));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Where things lie: pure functions from a rectangle to rectangles. `update` asks them what was hit, and
+//! the view draws into them, so that a click means what the person saw.
+
+pub mod card;

@@ -1,0 +1,218 @@
+//! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
+//! in half. Control characters take no room and are left out.
+
+use ratatui::buffer::CellWidth;
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+/// What people see as one character, with the cells it takes.
+fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
+    let span = Span::raw(text);
+    for grapheme in span.styled_graphemes(Style::new()) {
+        if !visit(grapheme.symbol, usize::from(grapheme.symbol.cell_width())) {
+            break;
+        }
+    }
+}
+
+/// How many cells a text takes.
+#[must_use]
+pub fn width(text: &str) -> usize {
+    let mut sum = 0;
+    each(text, |_, cells| {
+        sum += cells;
+        true
+    });
+    sum
+}
+
+/// The width as a rectangle wants it.
+#[must_use]
+pub fn columns(text: &str) -> u16 {
+    u16::try_from(width(text)).unwrap_or(u16::MAX)
+}
+
+/// As much of the text's beginning as fits.
+#[must_use]
+pub fn head(text: &str, most: usize) -> String {
+    let (mut kept, mut used) = (String::new(), 0);
+    each(text, |grapheme, cells| {
+        used += cells;
+        if used <= most {
+            kept.push_str(grapheme);
+        }
+        used <= most
+    });
+    kept
+}
+
+/// The text if it fits; else its beginning and `ellipsis`, never wider than `most`.
+#[must_use]
+pub fn clip(text: &str, most: usize, ellipsis: &str) -> String {
+    if width(text) <= most {
+        return head(text, most);
+    }
+    let tail = head(ellipsis, most);
+    head(text, most - width(&tail)).trim_end().to_owned() + &tail
+}
+
+/// The text clipped and filled up with blanks to exactly this width.
+#[must_use]
+pub fn pad(text: &str, exact: usize, ellipsis: &str) -> String {
+    let clipped = clip(text, exact, ellipsis);
+    let blanks = exact - width(&clipped);
+    clipped + &" ".repeat(blanks)
+}
+
+/// The same with the blanks before it.
+#[must_use]
+pub fn pad_left(text: &str, exact: usize, ellipsis: &str) -> String {
+    let clipped = clip(text, exact, ellipsis);
+    " ".repeat(exact - width(&clipped)) + &clipped
+}
+
+/// The text in lines of at most `most` cells, broken between words where that can be done, and at the
+/// line breaks it has. A character that is wider than `most` is left out.
+#[must_use]
+pub fn wrap(text: &str, most: usize) -> Vec<String> {
+    text.split('\n').flat_map(|paragraph| wrap_paragraph(paragraph, most)).collect()
+}
+
+fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in paragraph.split_whitespace() {
+        let cells = width(word);
+        let blank = usize::from(used > 0);
+        if used + blank + cells <= most {
+            let line = lines.last_mut().expect("there is always a line");
+            line.push_str(&" ".repeat(blank));
+            line.push_str(&head(word, cells));
+            used += blank + cells;
+        } else {
+            let pieces = break_word(word, most);
+            used = pieces.last().map_or(0, |piece| width(piece));
+            lines.extend(pieces);
+        }
+    }
+    if lines.len() > 1 && lines[0].is_empty() {
+        lines.remove(0);
+    }
+    lines
+}
+
+/// A word in pieces that fit; one that fits is one piece.
+fn break_word(word: &str, most: usize) -> Vec<String> {
+    let mut pieces = Vec::new();
+    let (mut piece, mut used) = (String::new(), 0);
+    each(word, |grapheme, cells| {
+        if cells > most {
+            return true;
+        }
+        if used + cells > most {
+            pieces.push(std::mem::take(&mut piece));
+            used = 0;
+        }
+        piece.push_str(grapheme);
+        used += cells;
+        true
+    });
+    if !piece.is_empty() {
+        pieces.push(piece);
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn wide_and_combining_characters_count_by_cells() {
+        for (text, cells) in
+            [("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("a\tb\u{1b}", 2)]
+        {
+            assert_eq!(width(text), cells, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn clipping_leaves_whole_characters() {
+        assert_eq!(clip("Concentration", 8, "…"), "Concent…");
+        assert_eq!(clip("Concentration", 8, ".."), "Concen..");
+        assert_eq!(clip("漢字漢字", 6, "…"), "漢字…");
+        assert_eq!(clip("e\u{301}e\u{301}e\u{301}", 2, "…"), "e\u{301}…");
+        assert_eq!(clip("👩‍👩‍👧👩‍👩‍👧", 3, "…"), "👩‍👩‍👧…");
+        assert_eq!(clip("two words", 5, "…"), "two…");
+        assert_eq!(clip("abc", 1, ".."), ".");
+        assert_eq!(clip("abc", 0, "…"), "");
+    }
+
+    #[test]
+    fn padding_is_exact() {
+        assert_eq!(pad("漢字", 5, "…"), "漢字 ");
+        assert_eq!(pad_left("12", 4, "…"), "  12");
+        assert_eq!(pad("abcdef", 3, "…"), "ab…");
+    }
+
+    #[test]
+    fn words_stay_whole_where_they_fit() {
+        assert_eq!(wrap("the quick brown fox", 9), ["the quick", "brown fox"]);
+        assert_eq!(wrap("a verylongword b", 5), ["a", "veryl", "ongwo", "rd b"]);
+        assert_eq!(wrap("one\n\ntwo", 5), ["one", "", "two"]);
+        assert_eq!(wrap("漢字漢字", 5), ["漢字", "漢字"]);
+        assert_eq!(wrap("漢", 1), [""]);
+    }
+
+    /// Text as people and mischief-makers write it: words, wide, combining, joined and control characters.
+    fn any_text() -> impl Strategy<Value = String> {
+        let piece = prop_oneof![
+            "[a-z ]{0,6}",
+            "\\PC{0,4}",
+            Just("漢".to_owned()),
+            Just("\u{301}".to_owned()),
+            Just("👩‍👩‍👧".to_owned()),
+            Just("🇩🇪".to_owned()),
+            Just("\n".to_owned()),
+            any::<char>().prop_map(String::from),
+        ];
+        proptest::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
+    }
+
+    fn graphemes(text: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        each(text, |grapheme, _| {
+            all.push(grapheme.to_owned());
+            true
+        });
+        all
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_wider_than_asked(text in any_text(), most in 0usize..20) {
+            prop_assert!(width(&head(&text, most)) <= most);
+            prop_assert!(width(&clip(&text, most, "…")) <= most);
+            prop_assert!(width(&clip(&text, most, "..")) <= most);
+            prop_assert_eq!(width(&pad(&text, most, "…")), most);
+            prop_assert_eq!(width(&pad_left(&text, most, "…")), most);
+            for line in wrap(&text, most) {
+                prop_assert!(width(&line) <= most, "{:?}", line);
+            }
+        }
+
+        #[test]
+        fn what_is_kept_are_whole_characters(text in any_text(), most in 0usize..20) {
+            let whole = graphemes(&text);
+            let kept = head(&text, most);
+            prop_assert!((0..=whole.len()).any(|n| whole[..n].concat() == kept), "{:?}", kept);
+        }
+
+        #[test]
+        fn wrapping_loses_nothing_but_blanks(text in any_text()) {
+            let letters = |text: &str| text.split_whitespace().flat_map(graphemes).collect::<String>();
+            prop_assert_eq!(wrap(&text, 10).iter().map(|line| letters(line)).collect::<String>(), letters(&text));
+        }
+    }
+}

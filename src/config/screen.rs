@@ -1,0 +1,122 @@
+//! How it looks.
+
+use crate::app::facts::{Depth, Glyphs};
+use crate::app::look::Look;
+use crate::model::keys::{Key, Kind, Value};
+
+/// How many colours to use; `None` is as many as the terminal is known to have.
+pub type Color = Option<Depth>;
+
+/// Which characters to use; `None` is whatever the terminal is known to show.
+pub type GlyphSet = Option<Glyphs>;
+
+/// The section `[screen]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScreenConfig {
+    /// How many colours.
+    pub color: Color,
+    /// Which characters.
+    pub glyphs: GlyphSet,
+    /// Which theme.
+    pub theme: Look,
+    /// Whether the mouse is used. Without it the terminal's own selection of text works.
+    pub mouse: bool,
+}
+
+impl Default for ScreenConfig {
+    fn default() -> Self {
+        Self { color: None, glyphs: None, theme: Look::Default, mouse: true }
+    }
+}
+
+/// What the words after `color` mean.
+const COLORS: [(&str, Color); 5] = [
+    ("auto", None),
+    ("truecolor", Some(Depth::True)),
+    ("256", Some(Depth::Indexed256)),
+    ("16", Some(Depth::Ansi16)),
+    ("none", Some(Depth::None)),
+];
+
+/// What the words after `glyphs` mean.
+const GLYPHS: [(&str, GlyphSet); 3] =
+    [("auto", None), ("unicode", Some(Glyphs::Unicode)), ("ascii", Some(Glyphs::Ascii))];
+
+/// What the words after `theme` mean.
+const THEMES: [(&str, Look); 3] =
+    [("default", Look::Default), ("high-contrast", Look::HighContrast), ("colour-blind", Look::ColourBlind)];
+
+/// What `color` may be, on the command line too.
+pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
+
+/// What `glyphs` may be, on the command line too.
+pub const GLYPH_WORDS: [&str; 3] = words(&GLYPHS);
+
+const THEME_WORDS: [&str; 3] = words(&THEMES);
+
+/// What one of the [`COLOR_WORDS`] means; any other word means "auto".
+#[must_use]
+pub fn color_of(word: &str) -> Color {
+    meaning(&COLORS, word)
+}
+
+/// What one of the [`GLYPH_WORDS`] means; any other word means "auto".
+#[must_use]
+pub fn glyphs_of(word: &str) -> GlyphSet {
+    meaning(&GLYPHS, word)
+}
+
+/// The words of a table.
+const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = table[i].0;
+        i += 1;
+    }
+    words
+}
+
+/// What a word of a table means; any other word means what the first one does.
+fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
+    table.iter().find(|entry| entry.0 == word).unwrap_or(&table[0]).1
+}
+
+/// The word of a table that means this.
+fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
+    Value::word(table.iter().find(|entry| entry.1 == *meant).unwrap_or(&table[0]).0)
+}
+
+impl ScreenConfig {
+    /// Every key, in the order of the file.
+    pub const KEYS: &'static [Key<Self>] = &[
+        Key {
+            name: "color",
+            meaning: "how many colours are used",
+            kind: Kind::Choice(&COLOR_WORDS),
+            get: |screen| word(&COLORS, &screen.color),
+            set: |screen, value| screen.color = color_of(&value.to_string()),
+        },
+        Key {
+            name: "glyphs",
+            meaning: "which characters cards and frames are drawn with",
+            kind: Kind::Choice(&GLYPH_WORDS),
+            get: |screen| word(&GLYPHS, &screen.glyphs),
+            set: |screen, value| screen.glyphs = glyphs_of(&value.to_string()),
+        },
+        Key {
+            name: "theme",
+            meaning: "the colours",
+            kind: Kind::Choice(&THEME_WORDS),
+            get: |screen| word(&THEMES, &screen.theme),
+            set: |screen, value| screen.theme = meaning(&THEMES, &value.to_string()),
+        },
+        Key {
+            name: "mouse",
+            meaning: "whether the mouse is used",
+            kind: Kind::Switch,
+            get: |screen| Value::Switch(screen.mouse),
+            set: |screen, value| screen.mouse = value.is_on(),
+        },
+    ];
+}

@@ -1,0 +1,48 @@
+//! How a table is run, whatever the game.
+
+use crate::model::keys::{Key, Kind, Value};
+
+/// The section `[table]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableConfig {
+    /// How long cards that do not match stay visible, in milliseconds; 0 is until a key or a click
+    /// (CON-12, MM-12).
+    pub reveal_ms: u32,
+    /// How long each step of a robot's move is shown, in milliseconds.
+    pub robot_ms: u32,
+    /// Whether moves may be taken back: friends at one keyboard may agree to it.
+    pub undo: bool,
+}
+
+impl Default for TableConfig {
+    fn default() -> Self {
+        Self { reveal_ms: 1500, robot_ms: 600, undo: false }
+    }
+}
+
+impl TableConfig {
+    /// Every key, in the order of the file.
+    pub const KEYS: &'static [Key<Self>] = &[
+        Key {
+            name: "reveal_ms",
+            meaning: "how long cards that do not match stay visible; 0 is until a key or a click",
+            kind: Kind::Number { min: 0, max: 60_000 },
+            get: |table| Value::Number(table.reveal_ms.into()),
+            set: |table, value| table.reveal_ms = value.number(),
+        },
+        Key {
+            name: "robot_ms",
+            meaning: "how long each step of a robot's move is shown",
+            kind: Kind::Number { min: 0, max: 60_000 },
+            get: |table| Value::Number(table.robot_ms.into()),
+            set: |table, value| table.robot_ms = value.number(),
+        },
+        Key {
+            name: "undo",
+            meaning: "whether moves may be taken back",
+            kind: Kind::Switch,
+            get: |table| Value::Switch(table.undo),
+            set: |table, value| table.undo = value.is_on(),
+        },
+    ];
+}

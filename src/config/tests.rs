@@ -1,0 +1,145 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::app::facts::{Depth, Glyphs};
+use crate::app::look::Look;
+use crate::each_game;
+use crate::model::keys::{Key, Kind, Rules};
+
+fn read(text: &str) -> Result<Config, String> {
+    Config::read(Source::new("config.toml", text)).map_err(|complaint| complaint.to_string())
+}
+
+fn names<C>(keys: &[Key<C>]) -> Vec<&'static str> {
+    keys.iter().map(|key| key.name).collect()
+}
+
+/// Every section that there should be, with its keys in order.
+fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
+    fn keys<R: Rules>(_: &R) -> Vec<&'static str> {
+        names(R::KEYS)
+    }
+    let games = Config::default().rules;
+    let games = games.iter().map(|rules| (rules.mode().name(), each_game!(AnyRules, rules, rules => keys(rules))));
+    games.chain([("table", names(TableConfig::KEYS)), ("screen", names(ScreenConfig::KEYS))]).collect()
+}
+
+#[test]
+fn the_built_in_file_says_what_the_code_would_without_it() {
+    assert_eq!(read(BUILT_IN), Ok(Config::default()));
+    assert_eq!(read(""), Ok(Config::default()));
+}
+
+#[test]
+fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
+    let mut expected = vec!["mode =".to_string(), "players =".into()];
+    for (name, keys) in sections() {
+        expected.push(format!("[{name}]"));
+        expected.extend(keys.iter().map(|key| format!("{key} =")));
+    }
+    let lines: Vec<_> = BUILT_IN.lines().collect();
+    let set = |line: &str| line.find(" =").map_or(line.to_string(), |end| line[..end + 2].to_string());
+    let is_set = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    assert_eq!(lines.iter().copied().filter(is_set).map(set).collect::<Vec<_>>(), expected);
+    for pair in lines.windows(2).filter(|pair| is_set(&pair[1])) {
+        assert!(pair[0].starts_with("# "), "no comment above {}", pair[1]);
+    }
+}
+
+#[test]
+fn every_setting_of_a_choice_is_named_in_the_comment_above_it() {
+    for key in ScreenConfig::KEYS {
+        let Kind::Choice(words) = key.kind else { continue };
+        let (before, _) = BUILT_IN.split_once(&format!("\n{} =", key.name)).expect("the key is there");
+        let comment = before.lines().last().unwrap_or_default();
+        assert!(words.iter().all(|word| comment.contains(&format!("\"{word}\""))), "{comment}");
+    }
+}
+
+#[test]
+fn what_is_set_is_set() {
+    let text = r#"
+        mode = "concentration"
+        players = ["Ana", "Bo", { robot = "expert" }]
+        concentration = { pairs = 18, ties = "last" }
+        [table]
+        reveal_ms = 0
+        undo = true
+        [screen]
+        color = "256"
+        glyphs = "ascii"
+        theme = "colour-blind"
+        mouse = false
+    "#;
+    let config = read(text).expect("it is right");
+    assert_eq!(config.players[2], Player { name: String::new(), robot: Some(Level::Expert) });
+    let rules = config.rules_of(Mode::Concentration).expect("it is built").entries();
+    assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
+    assert_eq!(config.table, TableConfig { reveal_ms: 0, robot_ms: 600, undo: true });
+    let screen = ScreenConfig {
+        color: Some(Depth::Indexed256),
+        glyphs: Some(Glyphs::Ascii),
+        theme: Look::ColourBlind,
+        mouse: false,
+    };
+    assert_eq!(config.screen, screen);
+}
+
+#[test]
+fn every_word_of_a_choice_is_read_as_it_is_written() {
+    for key in ScreenConfig::KEYS {
+        let Kind::Choice(words) = key.kind else { continue };
+        for word in words {
+            let config = read(&format!("[screen]\n{} = \"{word}\"", key.name)).expect(word);
+            assert!((key.get)(&config.screen).is(word), "{} = {word}", key.name);
+        }
+    }
+    let themes = Look::ALL.map(Look::name);
+    assert_eq!(ScreenConfig::KEYS[2].kind, Kind::Choice(&["default", "high-contrast", "colour-blind"]));
+    assert_eq!(themes, ["default", "high-contrast", "colour-blind"]);
+}
+
+/// A text and the complaint about it.
+const FAULTS: &[(&str, &str)] = &[
+    ("modus = 1", "1:1: unknown key `modus`; the keys are mode, players, concentration, table, screen"),
+    (
+        "mode = \"go\"",
+        "1:8: there is no game \"go\"; the games are concentration, memory-match, memoarrr, checkers, birdhead",
+    ),
+    ("players = []", "1:11: 0 players cannot sit down to this game; it takes 1 to 64"),
+    ("players = [\n  \"Ana\",\n  { name = 3 }]", "3:12: `name` cannot be 3; it is a text in quotation marks"),
+    ("[concentration]\npairs = 0", "2:9: `pairs` cannot be 0; it is a whole number from 1 to 5000"),
+    ("concentration = 3", "1:17: `concentration` cannot be 3; it is a section [concentration]"),
+    ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
+    ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
+    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are reveal_ms, robot_ms, undo"),
+    ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
+    (
+        "[screen]\ntheme = \"dark\"",
+        "2:9: `theme` cannot be \"dark\"; it is \"default\", \"high-contrast\" or \"colour-blind\"",
+    ),
+    ("[screen", "1:8: unclosed table, expected `]`"),
+];
+
+#[test]
+fn every_fault_is_told_with_its_line_and_column() {
+    let told: Vec<_> = FAULTS.iter().map(|(text, _)| read(text).expect_err(text)).collect();
+    let expected: Vec<_> = FAULTS.iter().map(|(_, complaint)| format!("config.toml:{complaint}")).collect();
+    assert_eq!(told, expected);
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_reading_panic(at in 0..BUILT_IN.len(), length in 0usize..60, piece in any::<String>()) {
+        let (at, end) = (floor(at), floor((at + length).min(BUILT_IN.len())));
+        let text = format!("{}{piece}{}", &BUILT_IN[..at], &BUILT_IN[end..]);
+        if let Err(complaint) = read(&text) {
+            prop_assert!(complaint.starts_with("config.toml:") && !complaint.contains('\n'));
+        }
+    }
+}
+
+/// The boundary of a character at or before a byte of the built-in file.
+fn floor(at: usize) -> usize {
+    (0..=at).rev().find(|at| BUILT_IN.is_char_boundary(*at)).unwrap_or(0)
+}

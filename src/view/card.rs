@@ -1,0 +1,283 @@
+//! A card, in any of its sizes and states.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::art::ARTS;
+use super::glyphs::Border;
+use super::motif::Motif;
+use super::paint::{fill, frame, put, put_char};
+use super::theme::{Role, Theme};
+use crate::app::layout::card::CardSize;
+use crate::app::text;
+
+/// Who has taken a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// The seat, counted from 0: the colour.
+    pub seat: u8,
+    /// What tells the owner without colour; see [`super::owner::letters`].
+    pub letter: char,
+}
+
+/// Which side of a card is seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Face<'a> {
+    /// The back.
+    Down,
+    /// The back, and the value through it: a game that is looked at again.
+    Under(Motif<'a>),
+    /// The face.
+    Up(Motif<'a>),
+    /// Taken off the table; what it was can still be read.
+    Taken(Motif<'a>, Owner),
+}
+
+/// What a card is marked out for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// It may be chosen now.
+    Legal,
+    /// It was the last to be turned over.
+    Opened,
+    /// It matches.
+    Match,
+    /// It does not match.
+    Mismatch,
+}
+
+/// A card to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card<'a> {
+    /// Which side is seen.
+    pub face: Face<'a>,
+    /// What it is marked out for.
+    pub mark: Mark,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+}
+
+impl<'a> Card<'a> {
+    /// A card without a mark.
+    #[must_use]
+    pub fn new(face: Face<'a>) -> Self {
+        Self { face, mark: Mark::None, cursor: false }
+    }
+
+    /// The same with a mark.
+    #[must_use]
+    pub fn marked(self, mark: Mark) -> Self {
+        Self { mark, ..self }
+    }
+
+    /// The same with the cursor on it or not.
+    #[must_use]
+    pub fn with_cursor(self, cursor: bool) -> Self {
+        Self { cursor, ..self }
+    }
+
+    /// Draws it in the largest size that fits, at the rectangle's top left. Moving the cursor changes two cells.
+    pub fn draw(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let Some(size) = CardSize::fitting(rect.as_size()) else { return };
+        let rect = Rect { width: size.size().width, height: size.size().height, ..rect };
+        match size {
+            CardSize::Cell => self.draw_cell(rect, buf, theme),
+            CardSize::Chip => self.draw_chip(rect, buf, theme),
+            _ => self.draw_framed(size, rect, buf, theme),
+        }
+        if self.cursor {
+            draw_cursor(size, rect, buf, theme);
+        }
+    }
+
+    /// The style of the inside.
+    fn body(&self, theme: &Theme) -> Style {
+        theme.style(match &self.face {
+            Face::Down => Role::Back,
+            Face::Under(_) => Role::Under,
+            Face::Up(motif) => Role::Face(motif.colour),
+            Face::Taken(..) => Role::Taken,
+        })
+    }
+
+    fn draw_cell(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let sign = match &self.face {
+            Face::Down => theme.signs.back,
+            Face::Under(motif) | Face::Up(motif) => motif.sign(theme.signs),
+            Face::Taken(_, owner) => owner.letter,
+        };
+        put_char(buf, (rect.x, rect.y), sign, self.marked_body(theme));
+    }
+
+    fn draw_chip(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let (style, most) = (self.marked_body(theme), rect.width);
+        fill(buf, rect, if self.face == Face::Down { theme.signs.hatch } else { ' ' }, style);
+        match &self.face {
+            Face::Down => {}
+            Face::Under(motif) | Face::Up(motif) => {
+                let label = motif.label(3, theme.signs);
+                let label = if motif.text.len() > 3 { label } else { text::pad_left(&label, 3, theme.signs.ellipsis) };
+                put(buf, (rect.x, rect.y), &label, most, style);
+            }
+            Face::Taken(motif, owner) => {
+                let value = text::pad_left(&motif.text, 3, theme.signs.ellipsis);
+                put(buf, (rect.x + 1, rect.y), &value, most - 1, style);
+                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+            }
+        }
+    }
+
+    /// Where there is no frame, the card itself shows its mark.
+    fn marked_body(&self, theme: &Theme) -> Style {
+        let body = self.body(theme);
+        match self.mark {
+            Mark::None | Mark::Opened => body,
+            Mark::Legal => body.add_modifier(Modifier::UNDERLINED),
+            Mark::Match => body.patch(theme.style(Role::Good)),
+            Mark::Mismatch => body.patch(theme.style(Role::Bad)).add_modifier(Modifier::UNDERLINED),
+        }
+    }
+
+    fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        fill(buf, rect, ' ', self.body(theme));
+        frame(buf, rect, self.border(theme), self.edge(theme));
+        match &self.face {
+            Face::Down => draw_lattice(rect, buf, theme),
+            Face::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
+            Face::Up(motif) => draw_face(motif, size, rect, buf, theme),
+            Face::Taken(motif, owner) => {
+                draw_label(motif, rect, buf, theme, theme.style(Role::Taken));
+                let tag = format!(" {} ", owner.letter);
+                put(buf, (rect.x + rect.width / 2 - 1, rect.y), &tag, 3, theme.style(Role::Owner(owner.seat)));
+            }
+        }
+        if let Some(sign) = self.sign(theme) {
+            put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, self.edge(theme));
+        }
+    }
+
+    fn border(&self, theme: &Theme) -> &'static Border {
+        match (&self.face, self.mark) {
+            (Face::Taken(..), _) => &theme.signs.ticks,
+            (_, Mark::None) => &theme.signs.card,
+            _ => &theme.signs.heavy,
+        }
+    }
+
+    fn edge(&self, theme: &Theme) -> Style {
+        let plain = match &self.face {
+            Face::Down | Face::Under(_) => theme.style(Role::BackEdge),
+            Face::Up(_) => self.body(theme).patch(theme.style(Role::FaceEdge)),
+            Face::Taken(..) => theme.style(Role::Taken),
+        };
+        let result = |role| plain.patch(theme.style(role)).remove_modifier(Modifier::UNDERLINED);
+        match (&self.face, self.mark) {
+            (_, Mark::None) => plain,
+            (_, Mark::Match) => result(Role::Good),
+            (_, Mark::Mismatch) => result(Role::Bad),
+            (Face::Down | Face::Under(_), _) => theme.style(Role::Under).add_modifier(Modifier::BOLD),
+            (_, Mark::Legal | Mark::Opened) => self.body(theme),
+        }
+    }
+
+    /// The sign in the lower edge that tells the mark without colour.
+    fn sign(&self, theme: &Theme) -> Option<char> {
+        match self.mark {
+            Mark::None | Mark::Opened => None,
+            Mark::Legal => Some(theme.signs.legal),
+            Mark::Match => Some(theme.signs.good),
+            Mark::Mismatch => Some(theme.signs.bad),
+        }
+    }
+}
+
+/// Diagonals that cross all over the back; on small cards a plain hatch.
+fn draw_lattice(rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let inner = rect.inner(ratatui::layout::Margin::new(1, 1));
+    let style = theme.style(Role::Back);
+    if inner.height == 1 {
+        return fill(buf, inner, theme.signs.hatch, style);
+    }
+    for at in inner.positions() {
+        let step = usize::from((at.x - inner.x + at.y - inner.y) % 2);
+        put_char(buf, (at.x, at.y), theme.signs.lattice[step], style);
+    }
+}
+
+/// Value and shape in the middle of the card.
+fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style: Style) {
+    let most = rect.width - 2;
+    let label = motif.label(usize::from(most), theme.signs);
+    let left = most.saturating_sub(text::columns(&label)).div_ceil(2);
+    put(buf, (rect.x + 1 + left, middle(rect)), &label, rect.width - 1 - left, style);
+}
+
+/// The row in which the cursor's marks and lone values stand.
+fn middle(rect: Rect) -> u16 {
+    rect.y + (rect.height - 1) / 2
+}
+
+fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(Role::Face(motif.colour));
+    let art = motif.art.map(|index| &ARTS[index % ARTS.len()]);
+    match (size, art) {
+        (CardSize::Grand, Some(art)) => {
+            art.grand.draw(buf, (rect.x + 3, rect.y + 1), 1, theme.signs, style);
+            draw_indices(motif, rect, 1, buf, theme);
+        }
+        (CardSize::Large, Some(art)) => {
+            art.large.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
+            put(buf, (rect.x + 1, rect.y + 1), &motif.text, rect.width - 2, style);
+            put_char(buf, (rect.x + 1, rect.y + 3), theme.signs.shape(motif.shape), style);
+        }
+        (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
+        (CardSize::Grand, None) => {
+            draw_label(motif, rect, buf, theme, style);
+            draw_indices(motif, rect, 1, buf, theme);
+        }
+        _ => draw_label(motif, rect, buf, theme, style),
+    }
+}
+
+/// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or
+/// (0) in the other corners.
+fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(Role::Face(motif.colour));
+    let shape = theme.signs.shape(motif.shape);
+    let cells = text::columns(&motif.text).min(rect.width - 2);
+    let (left, right) = (rect.x + 1, rect.right() - 2);
+    let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
+    let shapes =
+        if below == 0 { [(right, top), (left, bottom)] } else { [(left, top + below), (right, bottom - below)] };
+    for at in shapes {
+        put_char(buf, at, shape, style);
+    }
+    put(buf, (left, top), &motif.text, cells, style);
+    put(buf, (right + 1 - cells, bottom), &motif.text, cells, style);
+}
+
+/// Two marks in the middle row: on the frame, or for the smallest cards beside them.
+fn draw_cursor(size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let columns = if size.marks_in_gap() {
+        [rect.x.checked_sub(1), Some(rect.right())]
+    } else {
+        [Some(rect.x), Some(rect.right() - 1)]
+    };
+    for (x, sign) in columns.into_iter().zip(theme.signs.cursor) {
+        if let Some(cell) = x.and_then(|x| buf.cell_mut((x, middle(rect)))) {
+            let style = unlike(theme.style(Role::Cursor), cell.modifier);
+            cell.reset();
+            cell.set_char(sign).set_style(style);
+        }
+    }
+}
+
+/// On a card that is drawn reversed, a reversed mark would not be seen: it is turned back.
+fn unlike(style: Style, below: Modifier) -> Style {
+    let both = below.contains(Modifier::REVERSED) && style.add_modifier.contains(Modifier::REVERSED);
+    if both { style.remove_modifier(Modifier::REVERSED) } else { style }
+}

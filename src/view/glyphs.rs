@@ -1,0 +1,190 @@
+//! The characters things are drawn with, each with its stand-in for terminals that show ASCII only.
+//!
+//! All are one cell wide, none has an emoji's dress, and the fonts that terminals commonly use have them
+//! (most are of the WGL4 set).
+
+use crate::app::facts::Glyphs;
+
+/// The lines around a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Border {
+    /// Corners: top left, top right, bottom left, bottom right.
+    pub corners: [char; 4],
+    /// Above and below.
+    pub horizontal: char,
+    /// Left and right.
+    pub vertical: char,
+}
+
+const fn border(corners: [char; 4], horizontal: char, vertical: char) -> Border {
+    Border { corners, horizontal, vertical }
+}
+
+/// One set of characters.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// Around panels.
+    pub panel: Border,
+    /// Around dialogs.
+    pub dialog: Border,
+    /// Around cards.
+    pub card: Border,
+    /// Around cards that have just been opened.
+    pub heavy: Border,
+    /// What remains around a card that somebody has taken.
+    pub ticks: Border,
+    /// The cursor's marks, left and right of the card.
+    pub cursor: [char; 2],
+    /// The two characters of the lattice on a card's back; they swap from row to row.
+    pub lattice: [char; 2],
+    /// The back of a card that is too small for a lattice.
+    pub hatch: char,
+    /// The back of a card of one cell.
+    pub back: char,
+    /// The shapes on cards, in the order of the values; they repeat.
+    pub shapes: [char; SHAPES],
+    /// May be chosen now.
+    pub legal: char,
+    /// Went well; cards that match.
+    pub good: char,
+    /// Went wrong; cards that do not match.
+    pub bad: char,
+    /// Before the player on turn and the chosen row of a list.
+    pub turn: char,
+    /// Between items on one line.
+    pub dot: char,
+    /// Stands for what was cut off.
+    pub ellipsis: &'static str,
+    /// The arrow keys in the foot line: left, down, up, right.
+    pub arrows: [char; 4],
+    /// A bar's filled part, its half cell and its rest.
+    pub bar: [char; 3],
+    /// A scroll bar's handle and its track.
+    pub scroll: [char; 2],
+    /// Half-filled cells for pictures: upper, lower, both.
+    pub pixels: [char; 3],
+}
+
+/// How many shapes there are before they repeat.
+pub const SHAPES: usize = 12;
+
+/// With Unicode.
+static UNICODE: Signs = Signs {
+    panel: border(['╭', '╮', '╰', '╯'], '─', '│'),
+    dialog: border(['╔', '╗', '╚', '╝'], '═', '║'),
+    card: border(['╭', '╮', '╰', '╯'], '─', '│'),
+    heavy: border(['┏', '┓', '┗', '┛'], '━', '┃'),
+    ticks: border(['╭', '╮', '╰', '╯'], ' ', ' '),
+    cursor: ['►', '◄'],
+    lattice: ['╱', '╲'],
+    hatch: '░',
+    back: '▒',
+    shapes: ['♥', '♠', '♦', '♣', '★', '●', '▲', '■', '♪', '▼', '◊', '☼'],
+    legal: '•',
+    good: '√',
+    bad: '×',
+    turn: '►',
+    dot: '·',
+    ellipsis: "…",
+    arrows: ['←', '↓', '↑', '→'],
+    bar: ['█', '▌', '·'],
+    scroll: ['█', '│'],
+    pixels: ['▀', '▄', '█'],
+};
+
+/// With ASCII only.
+static ASCII: Signs = Signs {
+    panel: border(['+', '+', '+', '+'], '-', '|'),
+    dialog: border(['#', '#', '#', '#'], '=', '#'),
+    card: border(['.', '.', '\'', '\''], '-', '|'),
+    heavy: border(['#', '#', '#', '#'], '=', '#'),
+    ticks: border(['.', '.', '\'', '\''], ' ', ' '),
+    cursor: ['>', '<'],
+    lattice: ['/', '\\'],
+    hatch: ':',
+    back: '#',
+    shapes: ['*', '+', '%', '@', '=', '^', '$', '&', '~', '!', '?', ';'],
+    legal: '*',
+    good: '+',
+    bad: 'x',
+    turn: '>',
+    dot: '-',
+    ellipsis: "..",
+    arrows: ['<', 'v', '^', '>'],
+    bar: ['#', '=', '.'],
+    scroll: ['#', '|'],
+    pixels: ['"', 'o', '#'],
+};
+
+impl Signs {
+    /// The characters for a terminal.
+    #[must_use]
+    pub fn of(glyphs: Glyphs) -> &'static Self {
+        match glyphs {
+            Glyphs::Unicode => &UNICODE,
+            Glyphs::Ascii => &ASCII,
+        }
+    }
+
+    /// The shape of an index; after the last comes the first.
+    #[must_use]
+    pub fn shape(&self, index: usize) -> char {
+        self.shapes[index % SHAPES]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthChar;
+
+    fn all(signs: &Signs) -> Vec<char> {
+        let borders = [signs.panel, signs.dialog, signs.card, signs.heavy, signs.ticks];
+        let lines = borders.into_iter().flat_map(|b| b.corners.into_iter().chain([b.horizontal, b.vertical]));
+        let singles = [signs.hatch, signs.back, signs.legal, signs.good, signs.bad, signs.turn, signs.dot];
+        lines
+            .chain(singles)
+            .chain(signs.cursor)
+            .chain(signs.lattice)
+            .chain(signs.shapes)
+            .chain(signs.arrows)
+            .chain(signs.bar)
+            .chain(signs.scroll)
+            .chain(signs.pixels)
+            .chain(signs.ellipsis.chars())
+            .collect()
+    }
+
+    #[test]
+    fn every_character_takes_one_cell() {
+        for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+            for sign in all(Signs::of(glyphs)) {
+                assert_eq!(sign.width(), Some(1), "{sign}");
+            }
+        }
+    }
+
+    #[test]
+    fn none_is_dressed_as_an_emoji() {
+        for sign in all(&UNICODE) {
+            // The characters of these blocks that Unicode gives an emoji's dress by default (emoji-data 16, Emoji_Presentation).
+            let emoji = matches!(sign, '⌚'..='⌛' | '⏩'..='⏳' | '◽'..='◾' | '☔'..='☕' | '♈'..='♓' | '⚡' | '⭐' | '✨' | '\u{1f000}'..);
+            assert!(!emoji, "{sign}");
+        }
+    }
+
+    #[test]
+    fn the_fallback_is_ascii() {
+        assert!(all(&ASCII).iter().all(char::is_ascii));
+    }
+
+    #[test]
+    fn shapes_differ() {
+        for signs in [&UNICODE, &ASCII] {
+            let mut shapes = signs.shapes.to_vec();
+            shapes.sort_unstable();
+            shapes.dedup();
+            assert_eq!(shapes.len(), SHAPES);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What is on the face of a card.
+
+use std::borrow::Cow;
+
+use super::art::ARTS;
+use super::glyphs::{SHAPES, Signs};
+use super::theme::COLOURS;
+
+/// What is on the face of a card: told by its text alone, and helped by a shape, a colour and a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Motif<'a> {
+    /// What tells it from every other: a number, or a few letters. Up to three cells look best.
+    pub text: Cow<'a, str>,
+    /// The character that stands for it where there is room for one only.
+    pub short: Short,
+    /// The index of its shape; see [`Signs::shape`].
+    pub shape: usize,
+    /// The index of its colour; see [`super::Role::Face`].
+    pub colour: u8,
+    /// The index of its picture among [`ARTS`]; `None` shows text and shape instead.
+    pub art: Option<usize>,
+}
+
+/// One character for a motif.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Short {
+    /// This one.
+    Sign(char),
+    /// The shape of this index.
+    Shape(usize),
+}
+
+/// The one-character names of the first values, before the shapes follow.
+const SHORT: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+impl Motif<'static> {
+    /// The motif of a value counted from 1: the number, with shape, colour and picture that go with it.
+    ///
+    /// No two of the first 584 have both the short sign and the colour in common.
+    #[must_use]
+    pub fn numbered(value: usize) -> Self {
+        let index = value.saturating_sub(1);
+        let signs = SHORT.len() + SHAPES;
+        Self {
+            text: Cow::Owned(value.to_string()),
+            short: short(index % signs),
+            shape: index % SHAPES,
+            colour: u8::try_from(index % usize::from(COLOURS)).unwrap_or(0),
+            art: Some(index % ARTS.len()),
+        }
+    }
+}
+
+fn short(index: usize) -> Short {
+    match SHORT.get(index) {
+        Some(sign) => Short::Sign(char::from(*sign)),
+        None => Short::Shape(index - SHORT.len()),
+    }
+}
+
+impl Motif<'_> {
+    /// The character that stands for it.
+    #[must_use]
+    pub fn sign(&self, signs: &Signs) -> char {
+        match self.short {
+            Short::Sign(sign) => sign,
+            Short::Shape(index) => signs.shape(index),
+        }
+    }
+
+    /// Text and shape, with a blank between if the text is short; the text alone if there is no room for more.
+    #[must_use]
+    pub fn label(&self, most: usize, signs: &Signs) -> String {
+        let cells = crate::app::text::width(&self.text);
+        let shape = signs.shape(self.shape);
+        match most.saturating_sub(cells) {
+            0 => self.text.clone().into_owned(),
+            1 => format!("{}{shape}", self.text),
+            _ => format!("{} {shape}", self.text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::facts::Glyphs;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_first_values_differ_in_one_cell() {
+        for glyphs in [Glyphs::Ascii, Glyphs::Unicode] {
+            let signs = Signs::of(glyphs);
+            let seen: HashSet<_> = (1..=584).map(|value| Motif::numbered(value).tint(signs)).collect();
+            assert_eq!(seen.len(), 584);
+            let plain: HashSet<_> = (1..=73).map(|value| Motif::numbered(value).sign(signs)).collect();
+            assert_eq!(plain.len(), 73, "without colour");
+        }
+    }
+
+    impl Motif<'_> {
+        fn tint(&self, signs: &Signs) -> (char, u8) {
+            (self.sign(signs), self.colour)
+        }
+    }
+
+    #[test]
+    fn a_label_never_takes_more_room_than_there_is() {
+        let signs = Signs::of(Glyphs::Unicode);
+        assert_eq!(Motif::numbered(7).label(3, signs), "7 ▲");
+        assert_eq!(Motif::numbered(12).label(3, signs), "12☼");
+        assert_eq!(Motif::numbered(123).label(3, signs), "123");
+    }
+}

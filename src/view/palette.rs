@@ -1,0 +1,466 @@
+//! The colours themselves: one table for each look and depth.
+//!
+//! A terminal's background is not known. So a colour either comes with its own background, or it is
+//! of a middle brightness that can be read on black and on white; the tests of the theme measure it.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::theme::{COLOURS, Role};
+use crate::app::facts::Depth;
+use crate::app::look::Look;
+
+/// A colour as red, green and blue.
+type Rgb = [u8; 3];
+
+/// All styles of one look at one depth (256 colours are derived from true colour).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Palette {
+    text: Style,
+    dim: Style,
+    title: Style,
+    frame: Style,
+    accent: Style,
+    cursor: Style,
+    back: Style,
+    back_edge: Style,
+    under: Style,
+    faces: [Style; COLOURS as usize],
+    face_edge: Style,
+    taken: Style,
+    owners: [Style; COLOURS as usize],
+    legal: Style,
+    good: Style,
+    bad: Style,
+    key: Style,
+    key_label: Style,
+    selected: Style,
+    button: Style,
+    button_focus: Style,
+    dialog: Style,
+    dialog_frame: Style,
+    felt: Style,
+}
+
+impl Palette {
+    /// The palette of a look for a terminal.
+    pub(super) const fn of(look: Look, depth: Depth) -> Self {
+        match (depth, look) {
+            (Depth::None, Look::HighContrast) => STARK_MONOCHROME,
+            (Depth::None, _) => MONOCHROME,
+            (Depth::Ansi16, Look::HighContrast) => STARK_SIXTEEN,
+            (Depth::Ansi16, Look::ColourBlind) => SAFE_SIXTEEN,
+            (Depth::Ansi16, Look::Default) => SIXTEEN,
+            (_, Look::Default) => PAPER,
+            (_, Look::HighContrast) => STARK,
+            (_, Look::ColourBlind) => OKABE_ITO,
+        }
+    }
+
+    /// The style of a role.
+    pub(super) const fn style(&self, role: Role) -> Style {
+        match role {
+            Role::Text => self.text,
+            Role::Dim => self.dim,
+            Role::Title => self.title,
+            Role::Frame => self.frame,
+            Role::Accent => self.accent,
+            Role::Cursor => self.cursor,
+            Role::Back => self.back,
+            Role::BackEdge => self.back_edge,
+            Role::Under => self.under,
+            Role::Face(colour) => self.faces[(colour % COLOURS) as usize],
+            Role::FaceEdge => self.face_edge,
+            Role::Taken => self.taken,
+            Role::Owner(seat) => self.owners[(seat % COLOURS) as usize],
+            Role::Legal => self.legal,
+            Role::Good => self.good,
+            Role::Bad => self.bad,
+            Role::Key => self.key,
+            Role::KeyLabel => self.key_label,
+            Role::Selected => self.selected,
+            Role::Button => self.button,
+            Role::ButtonFocus => self.button_focus,
+            Role::Dialog => self.dialog,
+            Role::DialogFrame => self.dialog_frame,
+            Role::Felt => self.felt,
+        }
+    }
+}
+
+const PLAIN: Style = Style::new();
+const BOLD: Style = PLAIN.add_modifier(Modifier::BOLD);
+const FAINT: Style = PLAIN.add_modifier(Modifier::DIM);
+const LINED: Style = PLAIN.add_modifier(Modifier::UNDERLINED);
+const BOLD_LINED: Style = LINED.add_modifier(Modifier::BOLD);
+const TURNED: Style = PLAIN.add_modifier(Modifier::REVERSED);
+const BOLD_TURNED: Style = TURNED.add_modifier(Modifier::BOLD);
+
+/// 0xRRGGBB as a colour.
+const fn hex(rgb: u32) -> Color {
+    let [_, r, g, b] = rgb.to_be_bytes();
+    Color::Rgb(r, g, b)
+}
+
+/// A colour on the terminal's own background.
+const fn ink(rgb: u32) -> Style {
+    PLAIN.fg(hex(rgb))
+}
+
+/// A colour on a background of its own.
+const fn pair(fg: u32, bg: u32) -> Style {
+    PLAIN.fg(hex(fg)).bg(hex(bg))
+}
+
+const fn named(fg: Color, bg: Color) -> Style {
+    PLAIN.fg(fg).bg(bg)
+}
+
+const fn bold(style: Style) -> Style {
+    style.add_modifier(Modifier::BOLD)
+}
+
+const GREY: u32 = 0x79_79_7b;
+const DEEP: u32 = 0x24_3f_66;
+const CREAM: u32 = 0xf6_f0_e2;
+const AMBER: u32 = 0xff_c1_45;
+
+/// Blue backs, paper faces.
+const PAPER: Palette = Palette {
+    text: PLAIN,
+    dim: ink(GREY),
+    title: BOLD,
+    frame: ink(GREY),
+    accent: bold(ink(0x2f_86_c6)),
+    cursor: bold(pair(0x1c_1a_14, AMBER)),
+    back: pair(0x4d_6c_98, DEEP),
+    back_edge: pair(0x7f_9c_c4, DEEP),
+    under: pair(0xb4_c6_e0, DEEP),
+    faces: [
+        bold(pair(0xb0_20_2a, CREAM)),
+        bold(pair(0x1b_53_a6, CREAM)),
+        bold(pair(0x19_6c_28, CREAM)),
+        bold(pair(0x7a_2f_9b, CREAM)),
+        bold(pair(0x93_4c_06, CREAM)),
+        bold(pair(0x05_67_70, CREAM)),
+        bold(pair(0xa8_1f_73, CREAM)),
+        bold(pair(0x45_42_40, CREAM)),
+    ],
+    face_edge: ink(0xa8_99_7a),
+    taken: ink(GREY),
+    owners: [
+        bold(pair(0xff_ff_ff, 0x1f_6f_b8)),
+        bold(pair(0xff_ff_ff, 0xc2_3b_4a)),
+        bold(pair(0x10_18_12, 0x4f_b3_6e)),
+        bold(pair(0x1c_1a_14, 0xf0_b4_3c)),
+        bold(pair(0xff_ff_ff, 0x85_4f_b5)),
+        bold(pair(0x0b_1a_1c, 0x4d_b8_c0)),
+        bold(pair(0x22_0f_18, 0xe5_8f_b4)),
+        bold(pair(0xff_ff_ff, 0x6b_5a_48)),
+    ],
+    legal: bold(ink(0x2f_86_c6)),
+    good: bold(ink(0x2f_8f_4e)),
+    bad: bold(ink(0xd0_4a_4a)),
+    key: bold(ink(0x2f_86_c6)),
+    key_label: ink(GREY),
+    selected: bold(pair(0xff_ff_ff, DEEP)),
+    button: pair(0x1c_1a_14, 0xc9_c4_b8),
+    button_focus: bold(pair(0x1c_1a_14, AMBER)),
+    dialog: PLAIN,
+    dialog_frame: ink(0x2f_86_c6),
+    felt: PLAIN,
+};
+
+/// Black and white, and eight strong colours that always bring their background.
+const STARK: Palette = Palette {
+    text: PLAIN,
+    dim: PLAIN,
+    title: BOLD_LINED,
+    frame: PLAIN,
+    accent: BOLD_LINED,
+    cursor: bold(pair(0x00_00_00, 0xff_ff_00)),
+    back: pair(0xff_ff_ff, 0x00_00_00),
+    back_edge: pair(0xff_ff_ff, 0x00_00_00),
+    under: pair(0xff_ff_ff, 0x00_00_00),
+    faces: [
+        bold(pair(0xa0_00_00, 0xff_ff_ff)),
+        bold(pair(0x00_00_c0, 0xff_ff_ff)),
+        bold(pair(0x00_50_00, 0xff_ff_ff)),
+        bold(pair(0x70_00_90, 0xff_ff_ff)),
+        bold(pair(0x4c_4c_4c, 0xff_ff_ff)),
+        bold(pair(0x00_50_58, 0xff_ff_ff)),
+        bold(pair(0x90_00_60, 0xff_ff_ff)),
+        bold(pair(0x00_00_00, 0xff_ff_ff)),
+    ],
+    face_edge: PLAIN,
+    taken: PLAIN,
+    owners: [
+        bold(pair(0xff_ff_ff, 0x00_00_b0)),
+        bold(pair(0x00_00_00, 0xff_ff_00)),
+        bold(pair(0xff_ff_ff, 0x90_00_00)),
+        bold(pair(0x00_00_00, 0x00_e0_e0)),
+        bold(pair(0xff_ff_ff, 0x00_58_00)),
+        bold(pair(0x00_00_00, 0xff_90_ff)),
+        bold(pair(0x00_00_00, 0xff_a0_00)),
+        bold(pair(0x00_00_00, 0xff_ff_ff)),
+    ],
+    legal: BOLD_LINED,
+    good: bold(pair(0x00_00_00, 0x50_ff_50)),
+    bad: bold(pair(0xff_ff_ff, 0xa0_00_00)),
+    key: BOLD_LINED,
+    key_label: PLAIN,
+    selected: bold(pair(0x00_00_00, 0xff_ff_00)),
+    button: bold(pair(0xff_ff_ff, 0x00_00_90)),
+    button_focus: bold(pair(0x00_00_00, 0xff_ff_00)),
+    dialog: PLAIN,
+    dialog_frame: BOLD,
+    felt: PLAIN,
+};
+
+/// Okabe & Ito, "Color Universal Design" (2008): orange, sky blue, bluish green, yellow, blue,
+/// vermillion, reddish purple; grey stands for their black, which could not carry black text.
+const SAFE: [Style; 8] = [
+    bold(pair(0x00_00_00, 0xe6_9f_00)),
+    bold(pair(0x00_00_00, 0x56_b4_e9)),
+    bold(pair(0x00_00_00, 0xf0_e4_42)),
+    bold(pair(0xff_ff_ff, 0x00_72_b2)),
+    bold(pair(0x00_00_00, 0x00_9e_73)),
+    bold(pair(0x00_00_00, 0xcc_79_a7)),
+    bold(pair(0x00_00_00, 0xd5_5e_00)),
+    bold(pair(0x00_00_00, 0xd8_d8_d8)),
+];
+
+/// The default's shapes in colours that people with any common colour blindness tell apart.
+const OKABE_ITO: Palette = Palette {
+    accent: bold(ink(0x0a_7a_ba)),
+    cursor: bold(pair(0x00_00_00, 0xf0_e4_42)),
+    back: pair(0x60_66_70, 0x2c_30_38),
+    back_edge: pair(0x98_a0_ac, 0x2c_30_38),
+    under: pair(0xc8_ce_d8, 0x2c_30_38),
+    faces: SAFE,
+    face_edge: PLAIN,
+    owners: SAFE,
+    legal: bold(ink(0x0a_7a_ba)),
+    good: bold(ink(0x0a_7a_ba)),
+    bad: bold(ink(0xd5_5e_00)),
+    key: bold(ink(0x0a_7a_ba)),
+    selected: bold(pair(0xff_ff_ff, 0x00_5a_8e)),
+    button_focus: bold(pair(0x00_00_00, 0xf0_e4_42)),
+    dialog_frame: ink(0x0a_7a_ba),
+    ..PAPER
+};
+
+/// Sixteen colours, which mean something else on every terminal: pairs, and the two hues (red and
+/// magenta) that can be read on black and on white in the palettes in use.
+const SIXTEEN: Palette = Palette {
+    text: PLAIN,
+    dim: FAINT,
+    title: BOLD,
+    frame: FAINT,
+    accent: bold(PLAIN.fg(Color::Magenta)),
+    cursor: bold(named(Color::Black, Color::Yellow)),
+    back: named(Color::Cyan, Color::Blue),
+    back_edge: named(Color::White, Color::Blue),
+    under: named(Color::White, Color::Blue),
+    faces: [
+        bold(named(Color::White, Color::Red)),
+        named(Color::Black, Color::Cyan),
+        named(Color::Black, Color::Green),
+        named(Color::Black, Color::Yellow),
+        bold(named(Color::White, Color::Magenta)),
+        named(Color::Black, Color::White),
+        named(Color::Black, Color::LightGreen),
+        named(Color::Black, Color::Gray),
+    ],
+    face_edge: PLAIN,
+    taken: FAINT,
+    owners: [
+        bold(named(Color::White, Color::Blue)),
+        bold(named(Color::White, Color::Red)),
+        named(Color::Black, Color::Green),
+        named(Color::Black, Color::Yellow),
+        bold(named(Color::White, Color::Magenta)),
+        named(Color::Black, Color::Cyan),
+        named(Color::Black, Color::White),
+        named(Color::Black, Color::LightGreen),
+    ],
+    legal: bold(PLAIN.fg(Color::Magenta)),
+    good: named(Color::Black, Color::Green),
+    bad: bold(named(Color::White, Color::Red)),
+    key: BOLD_LINED,
+    key_label: PLAIN,
+    selected: bold(named(Color::White, Color::Blue)),
+    button: named(Color::Black, Color::Gray),
+    button_focus: bold(named(Color::Black, Color::Yellow)),
+    dialog: PLAIN,
+    dialog_frame: PLAIN.fg(Color::Magenta),
+    felt: PLAIN,
+};
+
+/// The sixteen without red beside green: blue, yellow, white and grey, then the rest.
+const SAFE_NAMED: [Style; 8] = [
+    named(Color::Black, Color::Yellow),
+    named(Color::Black, Color::Cyan),
+    named(Color::Black, Color::White),
+    bold(named(Color::White, Color::Magenta)),
+    named(Color::Black, Color::Gray),
+    bold(named(Color::White, Color::Red)),
+    named(Color::Black, Color::LightGreen),
+    bold(named(Color::White, Color::Blue)),
+];
+
+const SAFE_SIXTEEN: Palette = Palette {
+    back: named(Color::White, Color::Black),
+    back_edge: named(Color::White, Color::Black),
+    under: named(Color::White, Color::Black),
+    faces: SAFE_NAMED,
+    owners: SAFE_NAMED,
+    good: bold(named(Color::White, Color::Blue)),
+    bad: named(Color::Black, Color::Yellow),
+    ..SIXTEEN
+};
+
+const STARK_SIXTEEN: Palette = Palette {
+    dim: PLAIN,
+    title: BOLD_LINED,
+    frame: PLAIN,
+    accent: BOLD_LINED,
+    back: named(Color::White, Color::Black),
+    back_edge: named(Color::White, Color::Black),
+    under: named(Color::White, Color::Black),
+    taken: PLAIN,
+    legal: BOLD_LINED,
+    dialog_frame: BOLD,
+    ..SIXTEEN
+};
+
+/// No colour: a card face down is drawn in plain lines, one face up is turned (light on dark becomes
+/// dark on light), one that is taken is faint.
+const MONOCHROME: Palette = Palette {
+    text: PLAIN,
+    dim: FAINT,
+    title: BOLD,
+    frame: FAINT,
+    accent: BOLD,
+    cursor: BOLD_TURNED,
+    back: PLAIN,
+    back_edge: PLAIN,
+    under: PLAIN,
+    faces: [BOLD_TURNED; 8],
+    face_edge: PLAIN,
+    taken: FAINT,
+    owners: [BOLD; 8],
+    legal: BOLD,
+    good: BOLD,
+    bad: BOLD_LINED,
+    key: BOLD,
+    key_label: PLAIN,
+    selected: BOLD_TURNED,
+    button: LINED,
+    button_focus: BOLD_TURNED,
+    dialog: PLAIN,
+    dialog_frame: BOLD,
+    felt: PLAIN,
+};
+
+/// The same without anything faint; what is taken is underlined.
+const STARK_MONOCHROME: Palette = Palette { dim: PLAIN, frame: PLAIN, taken: LINED, ..MONOCHROME };
+
+/// The steps of the colour cube of xterm's palette.
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The nearest of the colours 16 … 255 of xterm's palette: the cube of 6×6×6, then 24 greys.
+pub(super) fn nearest(rgb: Rgb) -> u8 {
+    let [r, g, b] = rgb.map(step);
+    let cube = 16 + 36 * r + 6 * g + b;
+    let mean = rgb.iter().map(|part| u16::from(*part)).sum::<u16>() / 3;
+    let grey = 232 + u8::try_from((mean.saturating_sub(3) / 10).min(23)).unwrap_or(23);
+    if distance(indexed(grey), rgb) < distance(indexed(cube), rgb) { grey } else { cube }
+}
+
+/// The index of the nearest step of the cube.
+fn step(part: u8) -> u8 {
+    (0..6).min_by_key(|i| STEPS[usize::from(*i)].abs_diff(part)).unwrap_or(0)
+}
+
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+/// What xterm shows for an index; of the first sixteen, which people set to their taste, its defaults.
+fn indexed(index: u8) -> Rgb {
+    match index {
+        0..16 => XTERM[usize::from(index)],
+        16..232 => {
+            let cube = index - 16;
+            [cube / 36, cube / 6 % 6, cube % 6].map(|i| STEPS[usize::from(i)])
+        }
+        232.. => [8 + 10 * (index - 232); 3],
+    }
+}
+
+/// xterm's own sixteen colours.
+const XTERM: [Rgb; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
+
+/// A colour as xterm shows it; `None` for the terminal's own.
+pub(super) fn rgb(colour: Color) -> Option<Rgb> {
+    let index = match colour {
+        Color::Reset => return None,
+        Color::Rgb(r, g, b) => return Some([r, g, b]),
+        Color::Indexed(index) => index,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    Some(indexed(index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_of_the_palette_are_nearest_to_themselves() {
+        for index in 16..=255 {
+            assert_eq!(indexed(nearest(indexed(index))), indexed(index));
+        }
+    }
+
+    #[test]
+    fn no_colour_of_the_palette_is_nearer() {
+        for rgb in [[1, 2, 3], [77, 108, 152], [36, 63, 102], [246, 240, 226], [255, 193, 69], [121, 121, 123]] {
+            let found = distance(indexed(nearest(rgb)), rgb);
+            let best = (16..=255).map(|index| distance(indexed(index), rgb)).min();
+            assert_eq!(Some(found), best, "{rgb:?}");
+        }
+    }
+}

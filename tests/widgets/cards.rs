@@ -1,0 +1,113 @@
+//! Cards in every size, state and mark.
+
+use parlour::app::layout::card::CardSize;
+use parlour::view::card::{Card, Face, Mark, Owner};
+use parlour::view::{Motif, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::dump::dump;
+use crate::themes::themes;
+
+/// Every state a card can be in, once; with and without a cursor.
+fn states() -> Vec<Card<'static>> {
+    let motif = || Motif::numbered(12);
+    let taken = || Face::Taken(motif(), Owner { seat: 1, letter: 'B' });
+    let mut all: Vec<_> = [Face::Down, Face::Under(motif()), Face::Up(motif()), taken()].map(Card::new).to_vec();
+    all.push(Card::new(Face::Down).marked(Mark::Legal));
+    all.push(Card::new(Face::Up(motif())).marked(Mark::Legal));
+    all.extend([Mark::Opened, Mark::Match, Mark::Mismatch].map(|mark| Card::new(Face::Up(motif())).marked(mark)));
+    all.extend([Face::Down, Face::Up(motif()), taken()].map(|face| Card::new(face).with_cursor(true)));
+    all
+}
+
+/// The cards in one row, with the gaps of their size.
+fn row(cards: &[Card], size: CardSize, theme: &Theme) -> Buffer {
+    let pitch = size.size().width + size.gap().width;
+    let count = u16::try_from(cards.len()).expect("few cards");
+    let mut buf = Buffer::empty(Rect::new(0, 0, pitch * count + 1, size.size().height));
+    for (card, i) in cards.iter().zip(0..) {
+        card.draw(Rect::new(1 + i * pitch, 0, size.size().width, size.size().height), &mut buf, theme);
+    }
+    buf
+}
+
+#[test]
+fn every_size_in_every_state() {
+    for (name, theme) in themes() {
+        for size in CardSize::ALL {
+            insta::assert_snapshot!(format!("{size:?}_{name}").to_lowercase(), dump(&row(&states(), size, &theme)));
+        }
+    }
+}
+
+#[test]
+fn the_pictures() {
+    let (_, theme) = themes()[2];
+    let cards: Vec<_> = (1..=20).map(|value| Card::new(Face::Up(Motif::numbered(value)))).collect();
+    let rows = |size| cards.chunks(10).map(|cards| dump(&row(cards, size, &theme))).collect::<String>();
+    insta::assert_snapshot!(rows(CardSize::Grand) + &rows(CardSize::Large));
+}
+
+#[test]
+fn the_cursor_changes_two_cells() {
+    for (name, theme) in themes() {
+        for size in CardSize::ALL {
+            for card in states().into_iter().filter(|card| !card.cursor) {
+                let plain = row(&[card.clone()], size, &theme);
+                let marked = row(&[card.clone().with_cursor(true)], size, &theme);
+                assert_eq!(plain.diff(&marked).len(), 2, "{name}, {size:?}, {card:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_state_looks_different_without_colour() {
+    for (name, theme) in &themes()[2..] {
+        for size in CardSize::ALL.into_iter().filter(|size| *size >= CardSize::Small) {
+            let seen: Vec<_> = states().into_iter().map(|card| row(&[card], size, theme)).collect();
+            for (i, one) in seen.iter().enumerate() {
+                assert!(!seen[..i].contains(one), "{name}, {size:?}: {:?}", states()[i]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_never_draws_outside_its_rectangle_or_the_buffer() {
+    let (_, theme) = themes()[0];
+    for card in states() {
+        for (width, height) in (0..15).flat_map(|w| (0..9).map(move |h| (w, h))) {
+            let mut buf = Buffer::empty(Rect::new(0, 0, width + 4, height + 4));
+            let rect = Rect::new(2, 2, width, height);
+            card.draw(rect, &mut buf, &theme);
+            let beside = |x: u16, y: u16| card.cursor && y == 2 && (x == 1 || x == 6 || x == 3);
+            let stray = buf
+                .area
+                .positions()
+                .find(|at| !rect.contains(*at) && buf[*at] != ratatui::buffer::Cell::EMPTY && !beside(at.x, at.y));
+            assert_eq!(stray, None, "{width}×{height}: {card:?}");
+            // Half outside of the buffer: what is left is drawn, nothing panics.
+            card.draw(Rect::new(width, height, 13, 7), &mut buf, &theme);
+            card.draw(Rect::new(u16::MAX - 3, u16::MAX - 3, 3, 3), &mut buf, &theme);
+        }
+    }
+}
+
+#[test]
+fn long_and_wide_values_stay_on_the_card() {
+    let (_, theme) = themes()[0];
+    let values = ["", "1000", "1234567890123456", "漢", "漢字漢字漢字漢字", "👩‍👩‍👧"];
+    for size in CardSize::ALL {
+        let cards = values.map(|text| {
+            let motif = Motif { text: text.into(), ..Motif::numbered(3) };
+            Card::new(Face::Up(motif))
+        });
+        for card in cards {
+            let buf = row(&[card.clone()], size, &theme);
+            let right = buf.area.right() - 1;
+            assert!((0..buf.area.height).all(|y| buf[(right, y)].symbol() == " "), "{size:?}, {card:?}");
+        }
+    }
+}
