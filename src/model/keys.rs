@@ -174,7 +174,7 @@ pub fn unknown_key(name: &str, known: &[&str]) -> String {
 }
 
 /// What may vary between two sittings of a game.
-pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + 'static {
+pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'static {
     /// Every key, in the order in which records write and screens show them.
     const KEYS: &'static [Key<Self>];
 

@@ -4,6 +4,8 @@
 //! All that is random in a robot follows from its seed: the same history and the same seed give the
 //! same choice.
 
+pub mod arena;
+pub mod concentration;
 pub mod memory;
 pub mod random;
 
@@ -11,16 +13,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::game::Game;
 use crate::model::player::Level;
 use crate::model::seat::Seat;
 
-/// The numbers for a choice after so many events heard. They depend on nothing else, so that a robot
-/// which has only heard a game (after an undo, or on taking over a seat) chooses as one that played it.
-fn rng_after(seeded: &ChaCha8Rng, heard: u64) -> ChaCha8Rng {
-    let mut rng = seeded.clone();
+/// The random numbers for a choice after so many events heard. They depend on nothing else, so that a
+/// robot that only heard a game (after an undo, or taking over a seat) chooses as one that played it.
+fn rng_after(seed: u64, heard: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(heard + 1);
     rng
 }
@@ -75,4 +78,10 @@ pub trait Robots: Game {
 
     /// A robot that sits down before the first move.
     fn robot(level: Level, seat: Seat, seats: usize, rules: &Self::Config, seed: u64) -> Self::Robot;
+
+    /// The rules among robots alone, when nobody says otherwise: such that every game ends.
+    #[must_use]
+    fn arena_rules() -> Self::Config {
+        Self::Config::default()
+    }
 }

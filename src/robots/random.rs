@@ -1,9 +1,7 @@
 //! The robot that every game has: any legal move, all equally likely. It is what others are
 //! measured against.
 
-use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 
 use super::{Robot, Thinking};
 use crate::model::game::Game;
@@ -11,7 +9,7 @@ use crate::model::game::Game;
 /// Chooses any legal move.
 #[derive(Clone, Debug)]
 pub struct AnyMove {
-    rng: ChaCha8Rng,
+    seed: u64,
     heard: u64,
 }
 
@@ -19,7 +17,7 @@ impl AnyMove {
     /// Its choices follow from the seed and from how much it has heard.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { rng: ChaCha8Rng::seed_from_u64(seed), heard: 0 }
+        Self { seed, heard: 0 }
     }
 }
 
@@ -29,7 +27,7 @@ impl<G: Game> Robot<G> for AnyMove {
     }
 
     fn choose(&mut self, _: &G::View, legal: &[G::Move], _: &Thinking) -> G::Move {
-        let mut rng = super::rng_after(&self.rng, self.heard);
+        let mut rng = super::rng_after(self.seed, self.heard);
         legal.choose(&mut rng).expect("a robot is asked only when it has a legal move").clone()
     }
 }
