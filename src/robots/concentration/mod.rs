@@ -2,7 +2,7 @@
 //!
 //! All but the random one remember as [`super::memory`] says for their level and take whatever they
 //! know to be equal. Novice, casual and sharp else open two cards that they do not know. The expert
-//! forgets nothing and plays as [`zwick_paterson`] proves best for two players with two copies; with
+//! forgets nothing and plays what U. Zwick and M. S. Paterson prove best for two players with two copies; with
 //! more players it plays the same, taking all others for one opponent. Alone, and with three or
 //! four copies, it always opens what it does not know: alone that is the optimum whose expectation
 //! is par (CON-13), with more copies nobody has published one.

@@ -1,0 +1,61 @@
+//! A robot chooses a legal move, and the same one whenever it has heard the same and has the same seed:
+//! so an undo, or a robot that takes over a seat, leads nowhere else.
+
+use parlour::model::keys::Rules;
+use parlour::model::player::Level;
+use parlour::model::seat::{Seat, Turn, Viewer};
+use parlour::robots::{Robot, Robots, Thinking};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Long enough to come from a first move to a last one in most games.
+const MOVES: usize = 60;
+
+const LEVELS: [Level; 5] = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
+
+pub(crate) fn choices_follow_from_history<G: Robots>() {
+    let rules = G::arena_rules();
+    let seats = 2.clamp(*rules.seats().start(), *rules.seats().end());
+    for (seed, level) in (1..).zip(LEVELS) {
+        play::<G>(&rules, seats, level, seed);
+    }
+}
+
+fn play<G: Robots>(rules: &G::Config, seats: usize, level: Level, seed: u64) {
+    let sit_down = |seat| G::robot(level, seat, seats, rules, seed);
+    let mut robots: Vec<_> = Seat::all(seats).map(sit_down).collect();
+    let mut game = G::start(rules, seats).expect("the table can be opened");
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut history: Vec<G::Event> = Vec::new();
+    for _ in 0..MOVES {
+        let chosen = match game.to_act() {
+            Turn::Over => return,
+            Turn::Chance => game.sample(&mut rng).expect("it is chance's turn"),
+            Turn::Seat(seat) => {
+                let chosen = choose(&mut robots[seat.index()], &game, seat);
+                let mut late = sit_down(seat);
+                hear::<G>(&mut late, seat, &history);
+                assert_eq!(choose(&mut late, &game, seat), chosen, "{level}: the history is the same");
+                chosen
+            }
+        };
+        let events = game.apply(&chosen).expect("robots choose legal moves");
+        for (seat, robot) in Seat::all(seats).zip(&mut robots) {
+            hear::<G>(robot, seat, &events);
+        }
+        history.extend(events);
+    }
+}
+
+fn choose<G: Robots>(robot: &mut G::Robot, game: &G, seat: Seat) -> G::Move {
+    let legal = game.legal_moves();
+    let chosen = robot.choose(&game.view(Viewer::Seat(seat)), &legal, &Thinking::untimed());
+    assert!(legal.contains(&chosen), "{chosen} is not legal");
+    chosen
+}
+
+fn hear<G: Robots>(robot: &mut G::Robot, seat: Seat, events: &[G::Event]) {
+    for event in events.iter().filter_map(|event| G::redact(event, Viewer::Seat(seat))) {
+        robot.hear(&event);
+    }
+}
