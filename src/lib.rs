@@ -5,8 +5,11 @@
 //! | room | what is in it |
 //! |---|---|
 //! | [`model`] | the rules: pure, no screen, no clock, no files |
+//! | [`robots`] | players that see only what their seat may see |
+//! | [`config`] | what `config.toml` says, checked |
+//! | [`app`] | the program as a pure function: messages in, state and effects out |
+//! | [`view`] | how the state looks |
 //! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
-//! | [`view`] | themes and widgets: how everything looks |
 //!
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
