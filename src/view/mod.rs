@@ -13,6 +13,7 @@ pub mod paint;
 mod palette;
 pub mod svg;
 pub mod theme;
+pub mod widgets;
 
 pub use card::Card;
 pub use motif::Motif;

@@ -2,3 +2,7 @@
 //! the view draws into them, so that a click means what the person saw.
 
 pub mod card;
+pub mod dialog;
+pub mod foot;
+pub mod log;
+pub mod window;
