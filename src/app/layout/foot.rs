@@ -33,7 +33,7 @@ const GAP: u16 = 2;
 /// of these, as many from the first on as there is room for.
 #[must_use]
 pub fn place(items: &[Item], line: Rect) -> Vec<(usize, Rect)> {
-    let Some((last, first)) = items.split_last() else { return Vec::new() };
+    let Some((last, first)) = items.split_last().filter(|_| line.height > 0) else { return Vec::new() };
     let room = line.width.saturating_sub(last.width());
     let mut placed = Vec::new();
     let mut x = line.x;
@@ -45,7 +45,7 @@ pub fn place(items: &[Item], line: Rect) -> Vec<(usize, Rect)> {
         placed.push((i, Rect { x, width, height: 1, ..line }));
         x += width + GAP;
     }
-    if last.width() <= line.width && line.height > 0 {
+    if last.width() <= line.width {
         placed.push((first.len(), Rect { x, width: last.width(), height: 1, ..line }));
     }
     placed

@@ -39,13 +39,13 @@ fn draw_bar(value: u32, most: u32, rect: Rect, buf: &mut Buffer, theme: &Theme) 
     let room = u64::from(rect.width) * 2;
     let halves =
         (u64::from(value) * room).checked_div(u64::from(most)).unwrap_or(0).max(u64::from(value > 0)).min(room);
-    let (full, half) = (usize::try_from(halves / 2).unwrap_or(0), halves % 2 == 1);
-    let [filled, broken, hollow] = theme.signs.bar;
+    let (full, odd) = (usize::try_from(halves / 2).unwrap_or(0), halves % 2 == 1);
+    let [filled, half_filled, empty] = theme.signs.bar;
     let mut bar: String = std::iter::repeat_n(filled, full).collect();
-    if half {
-        bar.push(broken);
+    if odd {
+        bar.push(half_filled);
     }
     let x = put(buf, (rect.x, rect.y), &bar, rect.width, theme.style(Role::Accent));
-    let empty = rect.right().saturating_sub(x);
-    put(buf, (x, rect.y), &hollow.to_string().repeat(usize::from(empty)), empty, theme.style(Role::Dim));
+    let left = rect.right().saturating_sub(x);
+    put(buf, (x, rect.y), &empty.to_string().repeat(usize::from(left)), left, theme.style(Role::Dim));
 }

@@ -23,7 +23,7 @@ pub fn inside(rect: Rect) -> Rect {
 /// The title in the upper edge, a cell after the corner.
 pub(super) fn draw_title(title: &str, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = rect.width.saturating_sub(6);
-    if room == 0 || title.is_empty() {
+    if room == 0 || rect.height == 0 || title.is_empty() {
         return;
     }
     let text = format!(" {} ", clip(title, usize::from(room), theme.signs.ellipsis));
