@@ -67,14 +67,20 @@ pub(crate) fn every_viewer_is_served<G: Game>() {
     walk::<G>(|sitting, rng| {
         let game = sitting.game();
         let names = Names::unnamed(game.seats());
-        let viewers: Vec<_> = Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Replay]).collect();
+        let seats = Seat::all(game.seats()).map(Viewer::Seat);
+        let viewers: Vec<_> = seats.chain([Viewer::Guest, Viewer::Replay]).collect();
         for viewer in &viewers {
-            assert_eq!(game.view(*viewer), game.clone().view(*viewer), "a view follows from the state");
+            let view = game.view(*viewer);
+            assert_eq!(view, game.clone().view(*viewer), "a view follows from the state");
+            let open = G::SECRETS || *viewer == Viewer::Replay;
+            assert!(open || view == game.view(Viewer::Guest), "where there are no secrets, all see the same");
         }
         let next = game.sample(rng).or_else(|| game.legal_moves().choose(rng).cloned());
         let events = next.map(|chosen| game.clone().apply(&chosen).expect("it was offered")).unwrap_or_default();
         for event in &events {
             assert_eq!(G::redact(event, Viewer::Replay).as_ref(), Some(event), "a replay holds nothing back");
+            let open = |viewer| G::SECRETS || G::redact(event, viewer) == G::redact(event, Viewer::Guest);
+            assert!(viewers.iter().all(|viewer| open(*viewer)), "where there are no secrets, all hear the same");
             for heard in viewers.iter().filter_map(|viewer| G::redact(event, *viewer)) {
                 let sentence = heard.tell(&names);
                 assert!(!sentence.trim().is_empty() && !sentence.ends_with('.'), "{sentence:?}");

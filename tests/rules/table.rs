@@ -16,7 +16,7 @@ use crate::transcript::{same, viewer};
 pub(crate) struct Table {
     sitting: AnyPlaythrough,
     names: Names,
-    /// The sentences for who may know everything, then for every seat.
+    /// The sentences for who may know everything, for a guest, then for every seat.
     told: Vec<Vec<String>>,
 }
 
@@ -54,7 +54,8 @@ impl Table {
     pub(crate) fn told(&self, mark: &str, text: &str) -> Result<(), String> {
         let who = match viewer(mark)? {
             Viewer::Replay => 0,
-            Viewer::Seat(seat) => seat.index() + 1,
+            Viewer::Guest => 1,
+            Viewer::Seat(seat) => seat.index() + 2,
         };
         let told = self.told.get(who).ok_or("nothing was told to this seat")?;
         let forbidden = mark.ends_with('!');
@@ -86,7 +87,7 @@ fn play<G: Game>(sitting: &mut Playthrough<G>, chosen: &str, names: &Names) -> R
         let heard = events.iter().filter_map(|event| G::redact(event, viewer));
         heard.map(|event| event.tell(names)).collect()
     };
-    Ok([Viewer::Replay].into_iter().chain(seats).map(hears).collect())
+    Ok([Viewer::Replay, Viewer::Guest].into_iter().chain(seats).map(hears).collect())
 }
 
 fn draw<G: Game>(sitting: &Playthrough<G>, seed: u64) -> Option<String> {

@@ -11,7 +11,7 @@
 //! | `MOVE` | a move, chance's too, as records write it |
 //! | `MOVE !! reason` | the move is refused with this sentence and changes nothing |
 //! | `: sentence` | one of the last move's events, as somebody hears it who may know everything |
-//! | `:2 sentence` | the same, as seat 2 hears it |
+//! | `:2 sentence`, `:guest sentence` | the same, as seat 2 hears it, or somebody who only watches |
 //! | `:2! text` | seat 2 is told nothing in which this text occurs |
 //! | `? to_act 1`, `? to_act chance` | who has to act |
 //! | `? legal A1 \| A2` | exactly these moves are legal, in any order |
@@ -124,10 +124,11 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// `:` is everybody who may know everything, `:2` and `:2!` are seat 2.
+/// `:` is who may know everything, `:2` and `:2!` are seat 2.
 pub(crate) fn viewer(mark: &str) -> Result<Viewer, String> {
     match mark.trim_start_matches(':').trim_end_matches('!') {
         "" => Ok(Viewer::Replay),
+        "guest" => Ok(Viewer::Guest),
         seat => match seat.parse() {
             Ok(number @ 1..=64u8) => Ok(Viewer::Seat(Seat(number - 1))),
             _ => Err(format!("`{seat}` is no seat's number")),
