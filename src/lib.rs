@@ -4,19 +4,24 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`model`] | the rules: pure, no screen, no clock, no files |
+//! | [`model`] | the rules: pure, no screen, no clock, no files; and the records of games |
 //! | [`robots`] | players that see only what their seat may see |
-//! | [`config`] | what `config.toml` says, checked |
+//! | [`config`] | what a person may set in `config.toml` |
 //! | [`app`] | the program as a pure function: messages in, state and effects out |
-//! | [`view`] | how the state looks |
+//! | [`view`] | how the state looks: themes, widgets, boards |
 //! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
+//! | [`cli`], [`commands`] | what was typed, and what it does |
+//! | [`files`], [`rulebook`] | reading what a person names; the rules as people read them |
 //!
 //! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
 
 pub mod app;
+pub mod cli;
+pub mod commands;
 pub mod config;
 pub mod files;
 pub mod model;
 pub mod robots;
+pub mod rulebook;
 pub mod shell;
 pub mod view;

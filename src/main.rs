@@ -1,11 +1,40 @@
 //! The `parlour` command.
-fn main() -> std::process::ExitCode {
-    use parlour::app::{App, state::*, update::update};
-    let facts = parlour::shell::facts::here();
-    let state = State::new(parlour::config::Config::default(), facts, Start::Menu, 1);
-    let options = parlour::shell::Options { mouse: parlour::app::effect::MouseMode::Click };
-    std::process::ExitCode::from(parlour::shell::conclude(parlour::shell::run(
-        App::new(state, update, parlour::view::view),
-        options,
-    )))
+
+use std::io::{Write, stderr};
+use std::process::ExitCode;
+
+use clap::Parser;
+use parlour::app::App;
+use parlour::app::effect::MouseMode;
+use parlour::app::state::State;
+use parlour::app::update::update;
+use parlour::cli::Cli;
+use parlour::commands::{self, Launch};
+use parlour::shell;
+use parlour::view::view;
+
+/// The exit status for wrong use and for bad input.
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    match commands::run(Cli::parse()) {
+        Ok(None) => ExitCode::SUCCESS,
+        Ok(Some(launch)) => show(launch),
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => fail(error),
+    }
+}
+
+/// Runs the screen until it is left.
+fn show(launch: Launch) -> ExitCode {
+    let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+    let state = State::new(launch.config, shell::facts::here(), launch.start, launch.seed);
+    let ended = shell::run(App::new(state, update, view), shell::Options { mouse });
+    ExitCode::from(shell::conclude(ended))
+}
+
+/// Says in one line what is wrong. If even that cannot be written, the exit status has to do.
+fn fail(what: impl std::fmt::Display) -> ExitCode {
+    let _ = writeln!(stderr(), "{what}");
+    ExitCode::from(WRONG)
 }

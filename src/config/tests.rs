@@ -101,7 +101,6 @@ fn every_word_of_a_choice_is_read_as_it_is_written() {
 
 /// A text and the complaint about it.
 const FAULTS: &[(&str, &str)] = &[
-    ("modus = 1", "1:1: unknown key `modus`; the keys are mode, players, concentration, table, screen"),
     (
         "mode = \"go\"",
         "1:8: there is no game \"go\"; the games are concentration, memory-match, memoarrr, checkers, birdhead",
@@ -126,6 +125,14 @@ fn every_fault_is_told_with_its_line_and_column() {
     let told: Vec<_> = FAULTS.iter().map(|(text, _)| read(text).expect_err(text)).collect();
     let expected: Vec<_> = FAULTS.iter().map(|(_, complaint)| format!("config.toml:{complaint}")).collect();
     assert_eq!(told, expected);
+}
+
+#[test]
+fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
+    let names: Vec<_> =
+        ["mode", "players"].into_iter().chain(sections().into_iter().map(|section| section.0)).collect();
+    let complaint = format!("config.toml:1:2: unknown key `tabel`; the keys are {}", names.join(", "));
+    assert_eq!(read("[tabel]"), Err(complaint));
 }
 
 proptest! {

@@ -1,0 +1,146 @@
+//! What was typed. What it means is for [`crate::commands`] to say.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+
+use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
+use crate::model::any::Mode;
+use crate::model::player::Level;
+
+/// A games room in a terminal.
+///
+/// Without a command it opens on the screen.
+#[derive(Clone, Debug, PartialEq, Parser)]
+#[command(name = "parlour", version)]
+pub struct Cli {
+    /// What goes with every command.
+    #[command(flatten)]
+    pub options: Options,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What goes with every command.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
+pub struct Options {
+    /// Read the settings from this file, not from the usual places
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Let all chance and all robots follow from this number
+    #[arg(long, global = true, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    /// How many colours to use
+    #[arg(long, global = true, value_name = "WHICH", value_parser = colors())]
+    pub color: Option<Color>,
+    /// Which characters to draw with
+    #[arg(long, global = true, value_name = "WHICH", value_parser = glyphs())]
+    pub glyphs: Option<GlyphSet>,
+}
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum Command {
+    /// Sit down to a game at once
+    Play {
+        /// The game
+        #[arg(value_parser = modes())]
+        mode: Mode,
+    },
+    /// Look back at a recorded game
+    Replay {
+        /// The record
+        file: PathBuf,
+        /// Print one JSON object a move, for scripts
+        #[arg(long)]
+        json: bool,
+    },
+    /// Seat robots against each other and count
+    Arena(Arena),
+    /// Print the rules of a game
+    Rules {
+        /// The game
+        #[arg(value_parser = modes())]
+        mode: Mode,
+    },
+}
+
+/// Robots against each other.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Arena {
+    /// The game
+    #[arg(value_parser = modes())]
+    pub mode: Mode,
+    /// Who plays: robots' levels, with commas between them
+    #[arg(long, required = true, value_delimiter = ',', value_name = "LEVEL,…", value_parser = levels())]
+    pub robots: Vec<Level>,
+    /// How many games to play
+    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Change a rule, as in the settings; may be given several times
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
+    pub settings: Vec<Setting>,
+    /// Seat the robots as given, not in every order in turn
+    #[arg(long)]
+    pub fixed: bool,
+    /// Print one JSON object a robot, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A key of the rules and what it is set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The key.
+    pub key: String,
+    /// Its value as it was typed.
+    pub value: String,
+}
+
+fn setting(text: &str) -> Result<Setting, String> {
+    let (key, value) = text.split_once('=').ok_or("a key, =, and a value are wanted, like pairs=18")?;
+    Ok(Setting { key: key.into(), value: value.into() })
+}
+
+fn modes() -> impl TypedValueParser<Value = Mode> {
+    PossibleValuesParser::new(Mode::ALL.map(Mode::name)).try_map(|name| name.parse::<Mode>())
+}
+
+fn levels() -> impl TypedValueParser<Value = Level> {
+    let names = Level::OFFERED.into_iter().chain([Level::Random]).map(Level::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Level>())
+}
+
+fn colors() -> impl TypedValueParser<Value = Color> {
+    PossibleValuesParser::new(COLOR_WORDS).map(|word| color_of(&word))
+}
+
+fn glyphs() -> impl TypedValueParser<Value = GlyphSet> {
+    PossibleValuesParser::new(GLYPH_WORDS).map(|word| glyphs_of(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::app::facts::Depth;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn options_may_stand_before_and_after_the_command() {
+        for typed in
+            ["parlour --seed 7 --color 16 play concentration", "parlour play concentration --color=16 --seed=7"]
+        {
+            let cli = Cli::try_parse_from(typed.split(' ')).expect(typed);
+            assert_eq!((cli.options.seed, cli.options.color), (Some(7), Some(Some(Depth::Ansi16))));
+            assert_eq!(cli.command, Some(Command::Play { mode: Mode::Concentration }));
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `parlour arena MODE`: robots against each other.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::Error;
+use crate::cli::Arena;
+use crate::model::any::AnyRules;
+use crate::model::setup;
+use crate::robots::arena::{self, Tally};
+
+/// Plays the games and prints how each robot fared.
+pub(super) fn run(wanted: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+    let rules = rules(wanted)?;
+    let tallies = arena::any(&rules, &wanted.robots, wanted.games, seed, wanted.fixed)
+        .map_err(|error| Error::Usage(error.to_string()))?;
+    if wanted.json { json(&tallies, out) } else { table(&tallies, seed, out) }
+}
+
+/// The rules among robots, as `--set` changes them.
+fn rules(wanted: &Arena) -> Result<AnyRules, Error> {
+    let mut rules = arena::rules_of(wanted.mode).ok_or_else(|| Error::Usage(setup::not_built(wanted.mode)))?;
+    for set in &wanted.settings {
+        let complain = |what| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
+        rules.put_typed(&set.key, &set.value).map_err(complain)?;
+    }
+    Ok(rules)
+}
+
+/// What scripts are promised of a robot: these keys, in this order.
+#[derive(Serialize)]
+struct Line {
+    robot: &'static str,
+    games: u64,
+    wins: f64,
+    share: f64,
+    mean_score: f64,
+    mean_lead: f64,
+    mean_turns: f64,
+}
+
+impl Line {
+    fn of(tally: &Tally) -> Self {
+        let Tally { robot, games, wins, share, mean_score, mean_lead, mean_turns, .. } = *tally;
+        Self { robot: robot.name(), games, wins, share, mean_score, mean_lead, mean_turns }
+    }
+}
+
+fn json(tallies: &[Tally], out: &mut dyn Write) -> Result<(), Error> {
+    for tally in tallies {
+        let json = serde_json::to_string(&Line::of(tally)).map_err(std::io::Error::from)?;
+        writeln!(out, "{json}")?;
+    }
+    Ok(())
+}
+
+/// For people: a line a robot, its lead with the standard error, and how to play the same games again.
+fn table(tallies: &[Tally], seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(out, "robot     games     wins   share    score     lead ± error    turns")?;
+    for tally in tallies {
+        let Tally { robot, games, wins, share, mean_score, mean_lead, lead_error, mean_turns } = tally;
+        let (robot, percent) = (robot.name(), 100.0 * share);
+        writeln!(
+            out,
+            "{robot:<8} {games:>6} {wins:>8.1} {percent:>6.1}% {mean_score:>8.2} {mean_lead:>+8.2} ± {lead_error:<5.2} {mean_turns:>8.1}"
+        )?;
+    }
+    Ok(writeln!(out, "seed {seed}")?)
+}

@@ -1,0 +1,71 @@
+//! What the commands do. Those that print are done here; those that want the screen come back as a
+//! [`Launch`] for `main` to run.
+
+mod arena;
+mod replay;
+mod rules;
+mod screen;
+
+use std::io::{self, BufWriter, Write};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use crate::cli::{Cli, Command};
+use crate::model::plain::Plain;
+use crate::model::source::Complaint;
+
+pub use screen::Launch;
+
+/// Why a command could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// A file is not as it should be.
+    #[error("{0}")]
+    File(#[from] Complaint),
+    /// Something else that was typed cannot be done.
+    #[error("parlour: {}", Plain(.0))]
+    Usage(String),
+    /// The system gives no random numbers, and none were given instead.
+    #[error("parlour: no random numbers can be had; give some number with --seed")]
+    NoChance,
+    /// What was to be printed could not be.
+    #[error("parlour: cannot write: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Error {
+    /// Whether it is only that nobody reads any more what is printed, as with `parlour rules … | head`.
+    #[must_use]
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Carries a command out. What is to be shown on the screen comes back.
+///
+/// # Errors
+/// Why it could not be done; what was printed before stands.
+pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
+    match cli.command {
+        None => screen::menu(&cli.options).map(Some),
+        Some(Command::Play { mode }) => screen::play(mode, &cli.options).map(Some),
+        Some(Command::Replay { file, json: false }) => screen::replay(&file, &cli.options).map(Some),
+        Some(Command::Replay { file, json: true }) => printing(|out| replay::json(&file, out)),
+        Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
+        Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
+    }
+}
+
+/// The seed that was given, or else any.
+fn seed(given: Option<u64>) -> Result<u64, Error> {
+    given.map_or_else(|| SysRng.try_next_u64().map_err(|_| Error::NoChance), Ok)
+}
+
+/// Runs something that prints, and sees that all it printed is out before its error is told.
+fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<Option<Launch>, Error> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = print(&mut out);
+    out.flush()?;
+    result.map(|()| None)
+}

@@ -1,0 +1,44 @@
+//! What is to be shown on the screen, all of it read and checked before the terminal is touched.
+
+use std::path::Path;
+
+use super::{Error, replay};
+use crate::app::state::Start;
+use crate::cli::Options;
+use crate::config::{self, Config};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::setup;
+
+/// How to start on the screen.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// What it opens on.
+    pub start: Start,
+    /// The settings, those of the command line among them.
+    pub config: Config,
+    /// What all chance and all robots follow from.
+    pub seed: u64,
+}
+
+pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
+    launch(Start::Menu, options)
+}
+
+pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
+    AnyRules::default_of(mode).ok_or_else(|| Error::Usage(setup::not_built(mode)))?;
+    launch(Start::Play(mode), options)
+}
+
+pub(super) fn replay(file: &Path, options: &Options) -> Result<Launch, Error> {
+    let record = replay::read(file)?;
+    let sitting = replay::played(file, &record)?;
+    launch(Start::Replay(Box::new(sitting), record.players), options)
+}
+
+/// Reads the settings; what was typed comes before what is written there.
+fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
+    let mut config = config::load(options.config.as_deref())?;
+    config.screen.color = options.color.unwrap_or(config.screen.color);
+    config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
+    Ok(Launch { start, config, seed: super::seed(options.seed)? })
+}
