@@ -6,8 +6,8 @@ use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
 
-use super::input::Mouse;
-use super::keymap::Command;
+use super::input::{Key, Mouse};
+use super::keymap::{Binding, Command};
 use super::table::{Sight, Told};
 use super::thought::Seated;
 use crate::model::game::Game;
@@ -25,6 +25,8 @@ pub trait OnScreen: Seated {
 pub enum Stay {
     /// It may go on at once.
     No,
+    /// Until a key or a click: somebody was shown something in secret (MEM-3).
+    Look,
     /// For `reveal_ms`, or until a key or a click (CON-12).
     Reveal,
 }
@@ -57,11 +59,20 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// Follows a move. Says whether what it showed must stay in sight for a while.
     fn follow(&mut self, told: &Told<G>, sight: &Sight<G>) -> Stay;
 
+    /// The keys that work on this board beside the arrows, Enter and Tab; they come before those of the
+    /// table.
+    const BINDINGS: &'static [Binding] = &[];
+
     /// What was to stay in sight has been seen.
     fn settle(&mut self);
 
     /// A key that the keymap knows.
     fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
+
+    /// A key that no keymap knows: a digit, a letter of a coordinate.
+    fn key(&mut self, _: Key, _: &Sight<G>) -> Deed<G::Move> {
+        Deed::Nothing
+    }
 
     /// The mouse, on a board that lies in `area`.
     fn point(&mut self, mouse: Mouse, sight: &Sight<G>, area: Rect) -> Deed<G::Move>;

@@ -9,6 +9,7 @@ use ratatui::layout::Size;
 use super::any_play::{AnyPlay, AnyReplay};
 use super::facts::Facts;
 use super::form::Form;
+use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
 use super::question::Question;
 use super::screens::menu::Menu;
@@ -152,14 +153,52 @@ impl State {
     }
 
     fn types_in_form(&self) -> bool {
-        matches!(&self.screen, Screen::Setup(setup) if setup.form.typing.is_some())
+        match &self.screen {
+            Screen::Setup(setup) => setup.form.typing.is_some(),
+            Screen::Settings(settings) => settings.form.typing.is_some(),
+            _ => false,
+        }
+    }
+
+    /// The line that is being typed, wherever it stands.
+    pub(super) fn typed_line(&mut self) -> Option<&mut Typing> {
+        match (&mut self.typing, &mut self.screen) {
+            (Some((_, typing)), _) => Some(typing),
+            (None, Screen::Setup(setup)) => setup.form.typing.as_mut(),
+            (None, Screen::Settings(settings)) => settings.form.typing.as_mut(),
+            _ => None,
+        }
     }
 
     /// The keys that the foot line shows, in its order.
     #[must_use]
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
-        keymap::of(self.context()).filter(shown).collect()
+        self.bindings().into_iter().filter(shown).collect()
+    }
+
+    /// Every key that works: those of the board before those of the context.
+    #[must_use]
+    pub fn bindings(&self) -> Vec<&'static Binding> {
+        let context = self.context();
+        self.board_bindings()
+            .iter()
+            .filter(|binding| binding.contexts.contains(&context))
+            .chain(keymap::of(context))
+            .collect()
+    }
+
+    fn board_bindings(&self) -> &'static [Binding] {
+        match &self.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.bindings()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.bindings()),
+            _ => &[],
+        }
+    }
+
+    /// What a key means now.
+    pub(super) fn command(&self, key: Key) -> Option<Command> {
+        self.bindings().iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
     }
 
     /// The entries of the foot line.

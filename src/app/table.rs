@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::effect::{Effect, Ticket};
 use super::thought::{Seated, Thought};
-use crate::model::game::{Game, Tell};
+use crate::model::game::{Game, Secrecy, Tell};
 use crate::model::keys::Fault;
 use crate::model::player::{Level, Names, Player};
 use crate::model::playthrough::{End, Playthrough};
@@ -91,6 +91,8 @@ pub enum Notice<G: Game> {
     Stands(Stand<G>),
     /// A move was made.
     Moved {
+        /// The people at this screen who were told something that the viewer was not.
+        private: Vec<Seat>,
         /// What it was.
         told: Told<G>,
         /// What may be seen now.
@@ -389,7 +391,7 @@ impl<G: Seated> Table<G> {
             (Some(entry), Some(events)) => (entry.by, events.as_slice()),
             _ => (Turn::Over, [].as_slice()),
         };
-        Notice::Moved { told: self.told(by, events), sight: self.sight() }
+        Notice::Moved { private: self.private(events), told: self.told(by, events), sight: self.sight() }
     }
 
     /// What the viewer may know of a move: the one place through which events leave for a screen.
@@ -397,11 +399,22 @@ impl<G: Seated> Table<G> {
         Told { by, events: events.iter().filter_map(|event| G::redact(event, self.viewer)).collect() }
     }
 
+    /// The people for whom there is news in these events that the viewer is not told.
+    fn private(&self, events: &[G::Event]) -> Vec<Seat> {
+        if G::SECRETS != Secrecy::News {
+            return Vec::new();
+        }
+        let told = |viewer: Viewer| events.iter().filter_map(|event| G::redact(event, viewer)).collect::<Vec<_>>();
+        let shown = told(self.viewer);
+        let people = Seat::all(self.players.len()).filter(|seat| self.is_person(Turn::Seat(*seat)));
+        people.filter(|seat| told(Viewer::Seat(*seat)) != shown).collect()
+    }
+
     /// What the viewer may know of the state: the one place through which it leaves for a screen.
     fn sight(&self) -> Sight<G> {
         let to_act = self.sitting.to_act();
-        let own_turn =
-            self.is_person(to_act) && (!G::SECRETS || to_act.seat().is_some_and(|seat| self.viewer.is(seat)));
+        let own_turn = self.is_person(to_act)
+            && (G::SECRETS != Secrecy::Hands || to_act.seat().is_some_and(|seat| self.viewer.is(seat)));
         Sight {
             viewer: self.viewer,
             view: self.sitting.game().view(self.viewer),

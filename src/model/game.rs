@@ -16,6 +16,19 @@ pub trait Tell {
     fn tell(&self, names: &Names) -> String;
 }
 
+/// What one seat knows and another does not: whether people at one keyboard may look at the screen
+/// together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Secrecy {
+    /// Nothing: all seats know the same.
+    None,
+    /// Now and then a seat is told something that the others are not; the table itself looks the same
+    /// to all (MEM-3).
+    News,
+    /// Every seat has a hand of its own in sight (BH-13).
+    Hands,
+}
+
 /// Which score is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Best {
@@ -67,9 +80,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     const MODE: &'static str;
     /// Which score is the better one.
     const BEST: Best;
-    /// Whether the seats know different things, so that two people at one keyboard must not look at
-    /// the screen together.
-    const SECRETS: bool;
+    /// What one seat knows and another does not.
+    const SECRETS: Secrecy;
 
     /// The state before the first move, chance's or a seat's.
     ///

@@ -1,6 +1,6 @@
 //! A page to read: the rules of a game, or all keys.
 
-use crate::app::keymap::{self, Command, Context};
+use crate::app::keymap::{self, Binding, Command};
 use crate::model::any::Mode;
 use crate::rulebook;
 
@@ -9,8 +9,8 @@ use crate::rulebook;
 pub enum Topic {
     /// A game's rules; left and right turn to the next game's.
     Rules(Mode),
-    /// The keys of a context.
-    Keys(Context),
+    /// The keys that work on the screen below.
+    Keys,
 }
 
 /// A page, and how far it is scrolled.
@@ -30,9 +30,19 @@ impl Page {
     pub fn new(topic: Topic) -> Self {
         let text = match topic {
             Topic::Rules(mode) => rules(mode),
-            Topic::Keys(context) => keys(context),
+            Topic::Keys => String::new(),
         };
         Self { topic, text, scroll: 0 }
+    }
+
+    /// The help: every key of these.
+    #[must_use]
+    pub fn keys(bindings: &[&Binding]) -> Self {
+        let line = |binding: &&Binding| {
+            let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key)).collect();
+            format!("{:<18} {}\n", names.join(", "), binding.help)
+        };
+        Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0 }
     }
 
     /// Its title.
@@ -40,7 +50,7 @@ impl Page {
     pub fn title(&self) -> String {
         match self.topic {
             Topic::Rules(mode) => format!("The rules of {}", mode.title()),
-            Topic::Keys(_) => "The keys that work here".into(),
+            Topic::Keys => "The keys that work here".into(),
         }
     }
 
@@ -73,13 +83,4 @@ impl Page {
 
 fn rules(mode: Mode) -> String {
     rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
-}
-
-/// The help of a context, from the keymap.
-fn keys(context: Context) -> String {
-    let line = |binding: &keymap::Binding| {
-        let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key)).collect();
-        format!("{:<18} {}\n", names.join(", "), binding.help)
-    };
-    keymap::of(context).map(line).collect()
 }

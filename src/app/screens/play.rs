@@ -4,6 +4,7 @@
 //! ([`crate::app::board`]). What it adds is pace: a mismatch stays in sight, a robot takes a visible
 //! moment, and a key hurries both.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -11,13 +12,13 @@ use ratatui::layout::Rect;
 
 use crate::app::board::{Board, Deed, OnScreen, Stay};
 use crate::app::effect::{Effect, Ticket};
-use crate::app::input::Mouse;
-use crate::app::keymap::{Command, Context};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::table::{Notice, Request, Sight, Stand, Table, Told};
 use crate::app::thought::{AnyMove, Seated};
 use crate::app::tickets::Tickets;
-use crate::model::game::Game;
+use crate::model::game::{Game, Secrecy};
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::model::record::Record;
@@ -30,6 +31,8 @@ pub enum Pace<M> {
     Free,
     /// What has just happened stays in sight, until the deadline (if there is one) or a key.
     Showing(Option<Ticket>),
+    /// The keyboard changes hands: nobody must see the table until the player of this seat is there.
+    Curtain(Seat),
     /// A robot is on turn.
     Robot {
         /// The deadline of its visible moment, until it has passed.
@@ -72,6 +75,8 @@ pub struct Play<G: OnScreen> {
     /// What the message line says, if not what to do.
     pub message: Option<Message>,
     pace: Pace<G::Move>,
+    /// Who else is to be shown something in secret before the game goes on.
+    looks: VecDeque<Seat>,
     manner: Manner,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
@@ -91,6 +96,7 @@ impl<G: OnScreen + Seated> Play<G> {
             log: MoveLog::default(),
             message: None,
             pace: Pace::Free,
+            looks: VecDeque::new(),
             manner,
             started: None,
             finished: None,
@@ -118,6 +124,14 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.sight.winners.is_some()
+    }
+
+    /// Whose turn it is to look while nobody may see the table.
+    pub fn curtain(&self) -> Option<Seat> {
+        match self.pace {
+            Pace::Curtain(seat) => Some(seat),
+            _ => None,
+        }
     }
 
     /// Whether the game runs and something has been done in it, so that leaving would lose it.
@@ -151,6 +165,11 @@ impl<G: OnScreen + Seated> Play<G> {
         }
     }
 
+    /// The keys of the board.
+    pub fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
     /// Which keys work.
     pub fn context(&self) -> Context {
         if self.is_over() && self.pace == Pace::Free { Context::Over } else { Context::Table }
@@ -168,6 +187,7 @@ impl<G: OnScreen + Seated> Play<G> {
     /// What the person is to do, or why nothing is to be done.
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
+            (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => "no match; a key or a click goes on".into(),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),
@@ -202,6 +222,7 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::Restart => return self.again(true, tickets),
             Command::NewDeal => return self.again(false, tickets),
             Command::Surrender => return self.surrender(tickets),
+            Command::Act if self.curtain().is_some() => return self.lift_curtain(tickets),
             _ => return self.handle(command, tickets),
         }
         Vec::new()
@@ -209,10 +230,22 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The mouse, on a board that lies in `area`.
     pub fn point(&mut self, mouse: Mouse, area: Rect, tickets: &mut Tickets) -> Vec<Effect> {
-        if mouse.kind == crate::app::input::MouseKind::Press && self.hurry_possible() {
+        if mouse.kind == MouseKind::Press && self.curtain().is_some() {
+            return self.lift_curtain(tickets);
+        }
+        if mouse.kind == MouseKind::Press && self.hurry_possible() {
             return self.hurry(tickets);
         }
         let deed = self.board.point(mouse, &self.sight, area);
+        self.perform(deed, tickets)
+    }
+
+    /// A key that no keymap knows.
+    pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
+        if self.pace != Pace::Free {
+            return Vec::new();
+        }
+        let deed = self.board.key(key, &self.sight);
         self.perform(deed, tickets)
     }
 
@@ -265,15 +298,35 @@ impl<G: OnScreen + Seated> Play<G> {
         matches!(self.pace, Pace::Showing(_))
     }
 
+    /// Draws the curtain for this player: until it is lifted, the table is seen as by a guest.
+    fn draw_curtain(&mut self, seat: Seat) {
+        self.table.look(Viewer::Guest);
+        self.stand(self.table.stand());
+        self.board.settle();
+        self.pace = Pace::Curtain(seat);
+    }
+
+    /// The player is there.
+    fn lift_curtain(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let Pace::Curtain(seat) = self.pace else { return Vec::new() };
+        self.table.look(Viewer::Seat(seat));
+        let stay = self.stand(self.table.stand());
+        if self.looks.pop_front().is_some() && stay == Stay::Look {
+            self.pace = Pace::Showing(None);
+            return Vec::new();
+        }
+        self.go_on(tickets)
+    }
+
     /// Whether a key or a click has something to cut short.
     fn hurry_possible(&self) -> bool {
-        self.pace != Pace::Free
+        matches!(self.pace, Pace::Showing(_) | Pace::Robot { .. })
     }
 
     /// Cuts short what is in sight, or the moment that a robot takes.
     fn hurry(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         match &mut self.pace {
-            Pace::Free => Vec::new(),
+            Pace::Free | Pace::Curtain(_) => Vec::new(),
             Pace::Showing(_) => self.settle(tickets),
             Pace::Robot { moment, .. } => {
                 *moment = None;
@@ -331,15 +384,22 @@ impl<G: OnScreen + Seated> Play<G> {
         for notice in notices {
             news |= !matches!(notice, Notice::Refused(_));
             match notice {
-                Notice::Stands(stand) => self.stand(stand),
-                Notice::Moved { told, sight } => stay = self.follow(&told, sight),
+                Notice::Stands(stand) => {
+                    self.stand(stand);
+                    self.board.settle();
+                }
+                Notice::Moved { private, told, sight } => {
+                    self.looks.extend(private);
+                    stay = self.follow(&told, sight);
+                }
                 Notice::Refused(why) => self.message = Some(Message::Refused(why)),
             }
         }
         let mut effects = match stay {
             _ if !news => Vec::new(),
             Stay::No => self.go_on(tickets),
-            Stay::Reveal => self.show(tickets),
+            Stay::Reveal => self.show(self.manner.reveal, tickets),
+            Stay::Look => self.show(Duration::ZERO, tickets),
         };
         if self.is_over() && !was_over {
             effects.push(Effect::Date);
@@ -347,16 +407,18 @@ impl<G: OnScreen + Seated> Play<G> {
         effects
     }
 
-    fn stand(&mut self, stand: Stand<G>) {
+    /// Shows the table as it stands; says whether its last move has something to look at.
+    fn stand(&mut self, stand: Stand<G>) -> Stay {
         self.board = G::Board::new(&stand.sight);
         self.sight = stand.sight;
         self.pace = Pace::Free;
         self.log = MoveLog::default();
+        let mut stay = Stay::No;
         for (i, told) in stand.history.iter().enumerate() {
-            self.board.follow(told, &self.sight);
+            stay = self.board.follow(told, &self.sight);
             self.log.write(i + 1, told, self.table.names());
         }
-        self.board.settle();
+        stay
     }
 
     fn follow(&mut self, told: &Told<G>, sight: Sight<G>) -> Stay {
@@ -366,9 +428,8 @@ impl<G: OnScreen + Seated> Play<G> {
         self.board.follow(told, &self.sight)
     }
 
-    /// Keeps what has happened in sight.
-    fn show(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let after = self.manner.reveal;
+    /// Keeps what has happened in sight; for ever, where the time is zero.
+    fn show(&mut self, after: Duration, tickets: &mut Tickets) -> Vec<Effect> {
         let ticket = (!after.is_zero()).then(|| tickets.issue());
         self.pace = Pace::Showing(ticket);
         ticket.map(|ticket| Effect::Wake { after, ticket }).into_iter().collect()
@@ -387,6 +448,10 @@ impl<G: OnScreen + Seated> Play<G> {
         let Turn::Seat(seat) = self.sight.to_act else {
             return if self.sight.to_act == Turn::Chance { self.ask(Request::Proceed, tickets) } else { Vec::new() };
         };
+        if let Some(seat) = self.next_look(seat) {
+            self.draw_curtain(seat);
+            return Vec::new();
+        }
         if self.players()[seat.index()].robot.is_none() {
             return Vec::new();
         }
@@ -395,6 +460,13 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut effects = self.table.ask(Request::Proceed, tickets.issue()).effects;
         effects.push(Effect::Wake { after: self.manner.robot, ticket });
         effects
+    }
+
+    /// Who has to come to the keyboard before the game goes on with this seat's turn.
+    fn next_look(&self, on_turn: Seat) -> Option<Seat> {
+        let person = self.players()[on_turn.index()].robot.is_none();
+        let hidden = G::SECRETS == Secrecy::Hands && person && !self.sight.viewer.is(on_turn);
+        self.looks.front().copied().or_else(|| hidden.then_some(on_turn))
     }
 
     /// Makes the robot's move, once there is one and its moment has passed.
@@ -418,7 +490,7 @@ fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
     let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
     match people.as_slice() {
         [(only, _)] => Viewer::Seat(Seat::of(*only)),
-        [(first, _), ..] if !G::SECRETS => Viewer::Seat(Seat::of(*first)),
+        [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
         _ => Viewer::Guest,
     }
 }

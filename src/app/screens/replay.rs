@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::board::{Board, OnScreen};
 use crate::app::effect::{Effect, Ticket};
-use crate::app::keymap::Command;
+use crate::app::keymap::{Binding, Command};
 use crate::app::move_log::MoveLog;
 use crate::app::table::{Notice, Request, Sight, Table};
 use crate::app::tickets::Tickets;
@@ -41,6 +41,11 @@ impl<G: OnScreen> Replay<G> {
     /// The players' names.
     pub fn names(&self) -> &Names {
         self.table.names()
+    }
+
+    /// The keys of the board.
+    pub fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
     }
 
     /// What has just been done, for the message line.
@@ -87,7 +92,7 @@ impl<G: OnScreen> Replay<G> {
         }
         for notice in self.table.ask(Request::Seek(moves), Ticket::default()).notices {
             match notice {
-                Notice::Moved { told, sight } => {
+                Notice::Moved { told, sight, .. } => {
                     self.sight = sight;
                     self.log.write(self.sight.moves, &told, self.table.names());
                     self.board.follow(&told, &self.sight);

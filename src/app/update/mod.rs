@@ -11,14 +11,13 @@ use super::Msg;
 use super::any_play::{AnyPlay, AnyReplay};
 use super::effect::{Effect, MouseMode};
 use super::input::{Input, Key};
-use super::keymap::{self, Command, Context};
+use super::keymap::{Command, Context};
 use super::layout;
 use super::question::{Question, Reply};
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::Message;
 use super::screens::settings::Settings;
-use super::screens::setup::Setup;
 use super::state::{Purpose, Screen, State};
 use super::typing::Typing;
 use crate::each_game;
@@ -61,15 +60,16 @@ pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
     state.message = None;
-    if let Some(command) = keymap::command(state.context(), key) {
+    if let Some(command) = state.command(key) {
         return perform(state, command);
     }
-    if let Some((_, typing)) = &mut state.typing {
+    if let Some(typing) = state.typed_line() {
         typing.key(key);
-    } else if let Screen::Setup(Setup { form, .. }) = &mut state.screen
-        && let Some(typing) = &mut form.typing
+    } else if let Screen::Play(play) = &mut state.screen
+        && state.page.is_none()
+        && state.question.is_none()
     {
-        typing.key(key);
+        return each_game!(AnyPlay, play, play => play.key(key, &mut state.tickets));
     }
     Vec::new()
 }
@@ -96,7 +96,10 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 /// Commands that every screen has, and then the screen's own.
 fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
-        Command::Help => open_page(state, Topic::Keys(state.context())),
+        Command::Help => {
+            state.page = Some(Page::keys(&state.bindings()));
+            Vec::new()
+        }
         Command::Rules => open_page(state, Topic::Rules(state.mode())),
         Command::Mouse => switch_mouse(state),
         _ => match &mut state.screen {

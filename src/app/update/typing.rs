@@ -1,11 +1,12 @@
 //! A line that is typed, once it is accepted or given up.
 
-use super::forms::set_up;
+use super::forms::{set, set_up};
 use super::refuse;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
 use crate::app::keymap::Command;
+use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::state::{Purpose, Screen, State};
 use crate::each_game;
@@ -16,6 +17,11 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
         let deed = if command == Command::Act { form.accept() } else { FormDeed::Nothing };
         form.typing = None;
         return set_up(state, deed);
+    }
+    if let Screen::Settings(Settings { form }) = &mut state.screen {
+        let deed = if command == Command::Act { form.accept() } else { FormDeed::Nothing };
+        form.typing = None;
+        return set(state, &deed);
     }
     let Some((purpose, typing)) = state.typing.take() else { return Vec::new() };
     if command != Command::Act {

@@ -7,7 +7,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Event, Face, Illegal, Known, Rules, Ties, Value, View};
-use crate::model::game::{Best, Game, MoveSyntax};
+use crate::model::game::{Best, Game, MoveSyntax, Secrecy};
 use crate::model::grid::{Grid, PLACE_SYNTAX, Place};
 use crate::model::keys::{Fault, Rules as _};
 use crate::model::seat::{Seat, Turn, Viewer};
@@ -233,7 +233,7 @@ impl Game for Concentration {
 
     const MODE: &'static str = "concentration";
     const BEST: Best = Best::Highest;
-    const SECRETS: bool = false;
+    const SECRETS: Secrecy = Secrecy::None;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         // CON-1
