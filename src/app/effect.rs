@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::thought::AnyThought;
+
 /// Tells one request from another, so that an answer to a question nobody asks any more is ignored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ticket(pub u64);
@@ -40,6 +42,12 @@ pub enum Effect {
     Unwake,
     /// Ask the terminal for these mouse events from now on.
     Mouse(MouseMode),
+    /// Let a robot make up its mind, off the screen's thread; answered by [`super::Msg::Thought`].
+    Think(Box<AnyThought>),
+    /// Let no robot think any more.
+    StopThinking,
+    /// Say what date and time it is; answered by [`super::Msg::Date`].
+    Date,
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         /// Where to.

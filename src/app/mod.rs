@@ -4,13 +4,29 @@
 //! a [`Msg`]; what `update` wants done it returns as an [`Effect`]. So the same [`App`] runs on a
 //! local terminal, in a test, and once per session of a hall.
 
+pub mod any_play;
+pub mod board;
+pub mod cycle;
 pub mod effect;
 pub mod facts;
+pub mod form;
+pub mod games;
 pub mod input;
+pub mod key_rows;
+pub mod keymap;
 pub mod layout;
 pub mod look;
+pub mod move_log;
 pub mod msg;
+pub mod question;
+pub mod screens;
+pub mod state;
+pub mod table;
 pub mod text;
+pub mod thought;
+pub mod tickets;
+pub mod typing;
+pub mod update;
 
 use ratatui::Frame;
 

@@ -1,7 +1,10 @@
 //! What comes in: everything that `update` ever hears of the world.
 
+use jiff::Timestamp;
+
 use super::effect::Ticket;
 use super::input::Input;
+use super::thought::AnyMove;
 
 /// A message to the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,6 +13,10 @@ pub enum Msg {
     Input(Input),
     /// The deadline of this ticket has passed ([`super::Effect::Wake`]).
     Woke(Ticket),
+    /// A robot has made up its mind ([`super::Effect::Think`]).
+    Thought(Ticket, AnyMove),
+    /// What date and time it is ([`super::Effect::Date`]).
+    Date(Timestamp),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

@@ -15,7 +15,7 @@ use crate::cli::{Cli, Command};
 use crate::model::plain::Plain;
 use crate::model::source::Complaint;
 
-pub use screen::{Launch, Opening};
+pub use screen::Launch;
 
 /// Why a command could not be carried out.
 #[derive(Debug, thiserror::Error)]

@@ -47,6 +47,6 @@ fn line(status: &Status, out: &mut dyn Write) -> Result<(), Error> {
 }
 
 /// Something about the whole file.
-fn about(file: &Path, what: &dyn Display) -> Complaint {
+pub(super) fn about(file: &Path, what: &dyn Display) -> Complaint {
     Complaint::of_file(file.to_string_lossy(), what.to_string())
 }

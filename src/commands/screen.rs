@@ -3,51 +3,48 @@
 use std::path::Path;
 
 use super::{Error, replay};
+use crate::app::state::Start;
 use crate::cli::Options;
 use crate::config::{self, Config};
 use crate::model::any::{AnyRules, Mode};
-use crate::model::record::Record;
 use crate::model::setup;
-
-/// What the screen opens on.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Opening {
-    /// The choice of games.
-    Menu,
-    /// A table of this game, which can be played.
-    Table(Mode),
-    /// A look back at a game. Its moves have not been tried yet ([`Record::step`]).
-    Replay(Box<Record>),
-}
+use crate::model::source::Complaint;
 
 /// How to start on the screen.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Launch {
     /// What it opens on.
-    pub opening: Opening,
+    pub start: Start,
     /// The settings, those of the command line among them.
     pub config: Config,
     /// What all chance and all robots follow from.
     pub seed: u64,
+    /// The move of a record that the rules refuse: the replay shows what comes before it, and this is to
+    /// be told in the end.
+    pub refused: Option<Complaint>,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
-    launch(Opening::Menu, options)
+    launch(Start::Menu, options)
 }
 
 pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
     AnyRules::default_of(mode).ok_or_else(|| Error::Usage(setup::not_built(mode)))?;
-    launch(Opening::Table(mode), options)
+    launch(Start::Play(mode), options)
 }
 
 pub(super) fn replay(file: &Path, options: &Options) -> Result<Launch, Error> {
-    launch(Opening::Replay(Box::new(replay::read(file)?)), options)
+    let record = replay::read(file)?;
+    let (sitting, refused) = record.replay().map_err(|fault| replay::about(file, &fault))?;
+    let refused = refused.map(|refused| replay::about(file, &refused));
+    let start = Start::Replay(Box::new(sitting), record.players);
+    Ok(Launch { refused, ..launch(start, options)? })
 }
 
 /// Reads the settings; what was typed comes before what is written there.
-fn launch(opening: Opening, options: &Options) -> Result<Launch, Error> {
+fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let mut config = config::load(options.config.as_deref())?;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    Ok(Launch { opening, config, seed: super::seed(options.seed)? })
+    Ok(Launch { start, config, seed: super::seed(options.seed)?, refused: None })
 }

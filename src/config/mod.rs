@@ -56,6 +56,14 @@ impl Config {
         self.rules.iter().find(|rules| rules.mode() == mode)
     }
 
+    /// Takes over what a table was set up with: the next one begins with it.
+    pub fn remember(&mut self, rules: &AnyRules, players: &[Player]) {
+        self.players = players.to_vec();
+        for kept in self.rules.iter_mut().filter(|kept| kept.mode() == rules.mode()) {
+            *kept = rules.clone();
+        }
+    }
+
     /// Reads a configuration. What is left out has its default.
     ///
     /// # Errors

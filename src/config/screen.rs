@@ -1,6 +1,6 @@
 //! How it looks.
 
-use crate::app::facts::{Depth, Glyphs};
+use crate::app::facts::{Depth, Facts, Glyphs};
 use crate::app::look::Look;
 use crate::model::keys::{Key, Kind, Value};
 
@@ -88,6 +88,12 @@ fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
 }
 
 impl ScreenConfig {
+    /// What is drawn with on a terminal that can show `terminal`.
+    #[must_use]
+    pub fn facts(&self, terminal: Facts) -> Facts {
+        Facts { depth: self.color.unwrap_or(terminal.depth), glyphs: self.glyphs.unwrap_or(terminal.glyphs) }
+    }
+
     /// Every key, in the order of the file.
     pub const KEYS: &'static [Key<Self>] = &[
         Key {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::game::Game;
-use super::keys::{Fault, Rules, Value};
+use super::keys::{Fault, Key, Kind, Rules, Value};
 use super::playthrough::{End, Playthrough};
 
 /// The games of the house, in the order of the start screen.
@@ -53,6 +53,17 @@ impl Mode {
     }
 }
 
+impl Mode {
+    /// The rules, to be read; `None` for a game that is not built.
+    #[must_use]
+    pub fn rules(self) -> Option<&'static str> {
+        match self {
+            Self::Concentration => Some(include_str!("../../assets/rules/concentration.md")),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -67,6 +78,26 @@ impl FromStr for Mode {
             let names = Self::ALL.map(Self::name).join(", ");
             format!("there is no game \"{text}\"; the games are {names}")
         })
+    }
+}
+
+/// A key of some game's rules, with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Its name.
+    pub name: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// What it may hold.
+    pub kind: Kind,
+    /// What it holds.
+    pub value: Value,
+}
+
+impl Setting {
+    /// A key with the value that `holder` has for it.
+    pub fn of<C>(key: &Key<C>, holder: &C) -> Self {
+        Self { name: key.name, meaning: key.meaning, kind: key.kind, value: (key.get)(holder) }
     }
 }
 
@@ -165,10 +196,19 @@ impl AnyRules {
         each_game!(Self, self, rules => put(rules, name, text))
     }
 
-    /// How many seats the game may have.
+    /// How many seats the game may have under these rules.
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {
         each_game!(Self, self, rules => rules.seats())
+    }
+
+    /// Every key with what it means, what it may hold, and its value.
+    #[must_use]
+    pub fn settings(&self) -> Vec<Setting> {
+        fn settings<R: Rules>(rules: &R) -> Vec<Setting> {
+            R::KEYS.iter().map(|key| Setting::of(key, rules)).collect()
+        }
+        each_game!(Self, self, rules => settings(rules))
     }
 
     /// Every key with its value.

@@ -121,6 +121,12 @@ impl Names {
         &self.0[seat.index()]
     }
 
+    /// Every name, in seat order.
+    #[must_use]
+    pub fn all(&self) -> Vec<&str> {
+        self.0.iter().map(String::as_str).collect()
+    }
+
     /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
     #[must_use]
     pub fn list(&self, seats: &[Seat]) -> String {

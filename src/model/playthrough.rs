@@ -148,6 +148,11 @@ impl<G: Game> Playthrough<G> {
         Some(events)
     }
 
+    /// How many moves there are, those that can be redone included.
+    pub fn length(&self) -> usize {
+        self.log.len() + self.undone.len()
+    }
+
     /// The move that [`Playthrough::redo`] would make.
     pub fn next_undone(&self) -> Option<&Entry<G::Move>> {
         self.undone.last()

@@ -48,6 +48,12 @@ impl Thinking {
         Self { deadline: None, stop: Arc::default() }
     }
 
+    /// The same, ended also when `stop` is set.
+    #[must_use]
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop, ..self }
+    }
+
     /// When the time is up; `None` without a limit.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {

@@ -4,24 +4,32 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
 
 use super::post::{Event, Post};
 use crate::app::effect::Ticket;
 use crate::app::msg::Msg;
+use crate::app::thought::AnyThought;
+use crate::robots::Thinking;
 
 /// The doer of effects.
 #[derive(Debug)]
 pub(super) struct Hands {
     post: Post,
     deadline: Option<(Instant, Ticket)>,
+    /// Tells the robot that thinks at the moment to stop.
+    stop: Arc<AtomicBool>,
 }
 
 impl Hands {
     /// Hands that answer to `post`.
     pub(super) fn new(post: Post) -> Self {
-        Self { post, deadline: None }
+        Self { post, deadline: None, stop: Arc::default() }
     }
 
     /// There is one deadline: a new one replaces the old. One too far off to be told never comes.
@@ -49,6 +57,25 @@ impl Hands {
                 Event::Msg(Msg::Woke(ticket))
             }
         }
+    }
+
+    /// Lets a robot think on a thread of its own. It answers even when it is told to stop: the app knows
+    /// by the ticket whether it still wants to hear.
+    pub(super) fn think(&mut self, thought: Box<AnyThought>) -> io::Result<()> {
+        self.stop_thinking();
+        let (post, thinking) = (self.post.clone(), Thinking::untimed().stopped_by(Arc::clone(&self.stop)));
+        super::spawn("robot", move || post.send(Msg::Thought(thought.ticket(), thought.choose(&thinking))))
+    }
+
+    /// Tells the robot that thinks, if one does, that nobody waits for it any more.
+    pub(super) fn stop_thinking(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.stop = Arc::default();
+    }
+
+    /// Says what date and time it is.
+    pub(super) fn tell_date(&self) {
+        self.post.send(Msg::Date(Timestamp::now()));
     }
 
     /// Writes a new file, at once: it is small, and then leaving right after saving loses nothing.

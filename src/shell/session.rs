@@ -151,6 +151,9 @@ where
             Effect::Mouse(mode) => self.terminal.backend_mut().set_mouse(mode),
             Effect::Wake { after, ticket } => self.hands.wake(after, ticket),
             Effect::Unwake => self.hands.unwake(),
+            Effect::Think(thought) => self.hands.think(thought)?,
+            Effect::StopThinking => self.hands.stop_thinking(),
+            Effect::Date => self.hands.tell_date(),
             Effect::Save { path, text } => self.hands.save(path, &text),
         }
         Ok(None)

@@ -116,6 +116,9 @@ impl<'a> Card<'a> {
     fn draw_chip(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let (style, most) = (self.marked_body(theme), rect.width);
         fill(buf, rect, if self.face == Face::Down { theme.signs.hatch } else { ' ' }, style);
+        if let Some(sign) = self.sign(theme) {
+            put_char(buf, (rect.right() - 1, rect.y), sign, style);
+        }
         match &self.face {
             Face::Down => {}
             Face::Under(motif) | Face::Up(motif) => {
@@ -131,14 +134,13 @@ impl<'a> Card<'a> {
         }
     }
 
-    /// Where there is no frame, the card itself shows its mark.
+    /// Where there is no frame, the card itself is underlined if it is to be looked at. A result's colour on a face's
+    /// might be hard to read.
     fn marked_body(&self, theme: &Theme) -> Style {
         let body = self.body(theme);
         match self.mark {
-            Mark::None | Mark::Opened => body,
-            Mark::Legal => body.add_modifier(Modifier::UNDERLINED),
-            Mark::Match => body.patch(theme.style(Role::Good)),
-            Mark::Mismatch => body.patch(theme.style(Role::Bad)).add_modifier(Modifier::UNDERLINED),
+            Mark::None | Mark::Opened | Mark::Match => body,
+            Mark::Legal | Mark::Mismatch => body.add_modifier(Modifier::UNDERLINED),
         }
     }
 
@@ -156,7 +158,10 @@ impl<'a> Card<'a> {
             }
         }
         if let Some(sign) = self.sign(theme) {
-            put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, self.edge(theme));
+            // In the card's own ink where it stands on the card's own colour: a result's colour on that may be hard to read.
+            let (edge, body) = (self.edge(theme), self.body(theme));
+            let style = if matches!(self.face, Face::Up(_)) && edge.bg == body.bg { body } else { edge };
+            put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, style);
         }
     }
 

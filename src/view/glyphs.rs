@@ -87,7 +87,7 @@ static UNICODE: Signs = Signs {
     dot: '·',
     ellipsis: "…",
     arrows: ['←', '↓', '↑', '→'],
-    bar: ['█', '▌', '·'],
+    bar: ['━', '╸', '·'],
     scroll: ['█', '│'],
     pixels: ['▀', '▄', '█'],
 };
@@ -103,7 +103,7 @@ static ASCII: Signs = Signs {
     lattice: ['/', '\\'],
     hatch: ':',
     back: '#',
-    shapes: ['*', '+', '%', '@', '=', '^', '$', '&', '~', '!', '?', ';'],
+    shapes: ['*', '+', '%', '@', '=', '^', '$', '&', '~', '!', '"', ';'],
     legal: '*',
     good: '+',
     bad: 'x',
@@ -111,7 +111,7 @@ static ASCII: Signs = Signs {
     dot: '-',
     ellipsis: "..",
     arrows: ['<', 'v', '^', '>'],
-    bar: ['#', '=', '.'],
+    bar: ['=', '-', '.'],
     scroll: ['#', '|'],
     pixels: ['"', 'o', '#'],
 };

@@ -6,14 +6,93 @@
 
 pub mod art;
 pub mod card;
+pub mod games;
 pub mod glyphs;
 pub mod motif;
 pub mod owner;
 pub mod paint;
 mod palette;
+pub mod screens;
 pub mod svg;
 pub mod theme;
+pub mod widgets;
 
 pub use card::Card;
 pub use motif::Motif;
 pub use theme::{Role, Theme};
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::layout;
+use crate::app::screens::play::Message;
+use crate::app::state::{Screen, State};
+use crate::each_game;
+use widgets::message::Tone;
+
+/// Draws the state.
+pub fn view(state: &State, frame: &mut Frame) {
+    let theme = Theme::new(state.config.screen.theme, state.facts());
+    let buf = frame.buffer_mut();
+    let parts = layout::page(buf.area.as_size());
+    if buf.area.width < SMALLEST.width || buf.area.height < SMALLEST.height {
+        return widgets::too_small::draw(SMALLEST, buf.area, buf, &theme);
+    }
+    screens::line(buf, parts.title, &title(state), Role::Title, &theme);
+    draw_body(state, parts.body, buf, &theme);
+    draw_message(state, parts.message, buf, &theme);
+    let foot = state.foot();
+    widgets::foot::draw(&layout::foot::borrowed(&foot), parts.foot, buf, &theme);
+}
+
+/// Below this nothing can be shown.
+const SMALLEST: Size = Size::new(20, 6);
+
+fn title(state: &State) -> String {
+    if let Some(page) = &state.page {
+        return page.title();
+    }
+    match &state.screen {
+        Screen::Menu(_) => "Parlour — a games room in a terminal".into(),
+        Screen::Setup(setup) => format!("A table of {}", setup.rules.mode().title()),
+        Screen::Settings(_) => "Settings".into(),
+        Screen::Play(play) => {
+            each_game!(AnyPlay, play, it => screens::table::title(play.mode().title(), &it.sight, it.names()))
+        }
+        Screen::Replay(replay) => each_game!(AnyReplay, replay, it => {
+            let title = screens::table::title(replay.mode().title(), &it.sight, it.names());
+            format!("{title} — move {} of {}", it.sight.moves, it.length)
+        }),
+    }
+}
+
+fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
+    if let Some(page) = &state.page {
+        return screens::page::draw(buf, body, page, theme);
+    }
+    match &state.screen {
+        Screen::Menu(menu) => screens::form::draw(buf, body, &menu.form, "What shall we play?", theme),
+        Screen::Setup(setup) => screens::form::draw(buf, body, &setup.form, "The table", theme),
+        Screen::Settings(settings) => screens::form::draw(buf, body, &settings.form, "Settings", theme),
+        Screen::Play(play) => each_game!(AnyPlay, play, play => screens::table::draw_play(play, body, buf, theme)),
+        Screen::Replay(replay) => {
+            each_game!(AnyReplay, replay, replay => screens::table::draw_replay(replay, body, buf, theme));
+        }
+    }
+    if let Some(question) = &state.question {
+        screens::question::draw(buf, body, question, theme);
+    }
+}
+
+/// The message line: what is being typed, news, or what to do.
+fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
+    let (tone, text) = match (&state.typing, state.said()) {
+        (Some((purpose, typing)), _) => (Tone::Plain, format!("{}: {}_", purpose.asks(), typing.text)),
+        (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
+        (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
+        (None, None) => (Tone::Plain, state.prompt()),
+    };
+    widgets::message::draw(tone, &text, line, buf, theme);
+}

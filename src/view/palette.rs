@@ -120,7 +120,7 @@ const fn bold(style: Style) -> Style {
 }
 
 const GREY: u32 = 0x79_79_7b;
-const DEEP: u32 = 0x24_3f_66;
+const DEEP: u32 = 0x1b_43_74;
 const CREAM: u32 = 0xf6_f0_e2;
 const AMBER: u32 = 0xff_c1_45;
 
@@ -132,7 +132,7 @@ const PAPER: Palette = Palette {
     frame: ink(GREY),
     accent: bold(ink(0x2f_86_c6)),
     cursor: bold(pair(0x1c_1a_14, AMBER)),
-    back: pair(0x4d_6c_98, DEEP),
+    back: pair(0x4a_70_a6, DEEP),
     back_edge: pair(0x7f_9c_c4, DEEP),
     under: pair(0xb4_c6_e0, DEEP),
     faces: [

@@ -172,6 +172,7 @@ fn line(sign: char) -> Option<(&'static str, f64)> {
         '╱' => ("M0 18L9 0", light),
         '╲' => ("M0 0L9 18", light),
         '━' => ("M0 9H9", heavy),
+        '╸' => ("M0 9H4.5", heavy),
         '┃' => ("M4.5 0V18", heavy),
         '┏' => ("M4.5 18V9H9", heavy),
         '┓' => ("M0 9H4.5V18", heavy),

@@ -1,4 +1,7 @@
-//! What the building blocks look like: `picture (cards|faces) (true|indexed|sixteen|none) (unicode|ascii) LOOK (svg|here)`.
+//! What the building blocks look like: `picture (table|wide|menu|cards|faces) (true|indexed|sixteen|none) (unicode|ascii) LOOK (svg|here)`.
+
+#[path = "../support/demo.rs"]
+mod demo;
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -22,14 +25,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let glyphs = if word(2, "unicode") == "ascii" { Glyphs::Ascii } else { Glyphs::Unicode };
     let theme = Theme::new(word(3, "default").parse()?, Facts { depth, glyphs });
-    let buf = if word(0, "cards") == "faces" { faces(&theme) } else { cards(&theme) };
+    let buf = match word(0, "table") {
+        "cards" => cards(&theme),
+        "faces" => faces(&theme),
+        "menu" => demo::menu(80, 20, &theme),
+        "wide" => demo::table(120, 40, &theme),
+        _ => demo::table(80, 24, &theme),
+    };
     print!("{}", if word(4, "here") == "svg" { svg::draw(&buf, "parlour") } else { escapes(&buf) });
     Ok(())
 }
 
 /// Every state in every size.
 fn cards(theme: &Theme) -> Buffer {
-    let mut buf = Buffer::empty(Rect::new(0, 0, 120, 34));
+    let mut buf = Buffer::empty(Rect::new(0, 0, 120, 30));
     let mut top = 1;
     for size in CardSize::ALL {
         for (card, i) in states().iter().zip(0..) {
@@ -65,10 +74,10 @@ fn faces(theme: &Theme) -> Buffer {
     for (value, i) in (1..=20).zip(0..) {
         let card = Card::new(Face::Up(Motif::numbered(value)));
         let (column, row) = (i % 10, i / 10);
-        card.draw(Rect::new(1 + column * 12, 13 + row * 6, 9, 5), &mut buf, theme);
+        card.draw(Rect::new(1 + column * 12, 15 + row * 6, 9, 5), &mut buf, theme);
         if column < 8 {
             let card = Card::new(Face::Up(Motif::numbered(usize::from(row * 8 + column + 1))));
-            card.draw(Rect::new(1 + column * 15, row * 7, 13, 6 + 1), &mut buf, theme);
+            card.draw(Rect::new(1 + column * 15, row * 7, 13, 7), &mut buf, theme);
         }
     }
     buf

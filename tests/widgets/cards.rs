@@ -54,7 +54,7 @@ fn the_cursor_changes_two_cells() {
     for (name, theme) in themes() {
         for size in CardSize::ALL {
             for card in states().into_iter().filter(|card| !card.cursor) {
-                let plain = row(&[card.clone()], size, &theme);
+                let plain = row(std::slice::from_ref(&card), size, &theme);
                 let marked = row(&[card.clone().with_cursor(true)], size, &theme);
                 assert_eq!(plain.diff(&marked).len(), 2, "{name}, {size:?}, {card:?}");
             }
@@ -105,7 +105,7 @@ fn long_and_wide_values_stay_on_the_card() {
             Card::new(Face::Up(motif))
         });
         for card in cards {
-            let buf = row(&[card.clone()], size, &theme);
+            let buf = row(std::slice::from_ref(&card), size, &theme);
             let right = buf.area.right() - 1;
             assert!((0..buf.area.height).all(|y| buf[(right, y)].symbol() == " "), "{size:?}, {card:?}");
         }

@@ -36,7 +36,7 @@ impl CardSize {
         }
     }
 
-    /// Columns and rows between two cards. The two smallest sizes have the cursor's marks in the column before and
+    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The two smallest sizes have the cursor's marks in the column before and
     /// the one after the card, so these columns have to be there at the table's edges, too.
     #[must_use]
     pub const fn gap(self) -> Size {

@@ -1,4 +1,88 @@
-//! Where things lie: pure functions from a rectangle to rectangles. `update` asks them what was hit, and
-//! the view draws into them, so that a click means what the person saw.
+//! Where things lie. Pure functions of sizes, asked by `update` what a click hit and by `view` where
+//! to draw, so that a click means what the person saw.
 
 pub mod card;
+pub mod cards;
+pub mod dialog;
+pub mod foot;
+pub mod form;
+pub mod log;
+pub mod window;
+
+use ratatui::layout::{Rect, Size};
+
+use super::text::wrap;
+
+/// The parts of every screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The line at the top.
+    pub title: Rect,
+    /// Everything between.
+    pub body: Rect,
+    /// The line that says what has happened or what to do.
+    pub message: Rect,
+    /// The line with the keys that work now.
+    pub foot: Rect,
+}
+
+/// The parts of a window of this size.
+#[must_use]
+pub fn page(size: Size) -> Page {
+    let line = |y: u16| Rect::new(0, y.min(size.height.saturating_sub(1)), size.width, 1.min(size.height));
+    let body = Rect::new(0, 1.min(size.height), size.width, size.height.saturating_sub(3));
+    Page {
+        title: line(0),
+        body,
+        message: line(size.height.saturating_sub(2)),
+        foot: line(size.height.saturating_sub(1)),
+    }
+}
+
+/// The parts of a table: the board, and beside it, where there is room, the scoreboard and the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableParts {
+    /// The board.
+    pub board: Rect,
+    /// The scoreboard; in a narrow window a single line above the board.
+    pub scores: Rect,
+    /// The move log; `None` in a narrow window.
+    pub log: Option<Rect>,
+}
+
+/// The narrowest window with a scoreboard and a log beside the board.
+const WIDE: u16 = 64;
+
+/// The parts of a table in the body of a page, for so many lines of scoreboard.
+#[must_use]
+pub fn table(body: Rect, score_lines: usize) -> TableParts {
+    if body.width < WIDE {
+        let scores = Rect { height: 1.min(body.height), ..body };
+        let board = Rect { y: body.y + scores.height, height: body.height - scores.height, ..body };
+        return TableParts { board, scores, log: None };
+    }
+    let side = (body.width * 3 / 8).clamp(24, 40);
+    let board = Rect { width: body.width - side, ..body };
+    let column = Rect { x: body.x + board.width, width: side, ..body };
+    let wanted = u16::try_from(score_lines).unwrap_or(u16::MAX).saturating_add(2);
+    let height = wanted.min(body.height.saturating_sub(5).max(body.height / 2));
+    let scores = Rect { height, ..column };
+    let log = Rect { y: column.y + height, height: column.height - height, ..column };
+    TableParts { board, scores, log: Some(log) }
+}
+
+/// The part of a body in which a page's text stands.
+#[must_use]
+pub fn page_text(body: Rect) -> Rect {
+    let width = body.width.saturating_sub(2).min(PAGE_WIDTH);
+    Rect { x: body.x + (body.width - width) / 2, width, ..body }
+}
+
+/// Longer lines are tiring to read.
+const PAGE_WIDTH: u16 = 92;
+
+/// A page's text in lines as wide as the body has room for.
+#[must_use]
+pub fn page_lines(text: &str, body: Rect) -> Vec<String> {
+    wrap(text, usize::from(page_text(body).width))
+}

@@ -61,8 +61,8 @@ impl Tell for Event {
             Self::Claimed { seat, places, value } => {
                 format!("{} claims {}, all {value}", names.get(*seat), list(places))
             }
-            Self::Closed { places } => format!("{} do not match and are closed", list(places)),
-            Self::Next(seat) => format!("it is the turn of {}", names.get(*seat)),
+            Self::Closed { places } => format!("{} differ and are closed", list(places)),
+            Self::Next(seat) => format!("{} is on turn", names.get(*seat)),
             Self::Over { solitaire: Some(turns), .. } => format!("the game is over after {turns} turns"),
             Self::Over { winners, idle, .. } => tell_over(winners, *idle, names),
         }

@@ -1,0 +1,93 @@
+//! Tables and replays of whatever game: the closed enums through which the app reaches the generic
+//! screens.
+
+use std::time::Duration;
+
+use super::effect::Effect;
+use super::screens::play::{Manner, Play};
+use super::screens::replay::Replay;
+use super::table::{Table, TakeBack};
+use super::tickets::Tickets;
+use crate::all_games;
+use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::keys::Fault;
+use crate::model::player::Player;
+use crate::model::seat::Viewer;
+
+macro_rules! any_screens {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// A table of some game.
+        #[derive(Clone, Debug)]
+        pub enum AnyPlay {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Play<$game>>),)+
+        }
+
+        /// A record of some game that is looked at.
+        #[derive(Clone, Debug)]
+        pub enum AnyReplay {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Replay<$game>>),)+
+        }
+
+        impl AnyPlay {
+            /// Players sit down and the game begins.
+            ///
+            /// # Errors
+            /// What does not fit in the rules or in the number of players.
+            pub fn begin(
+                rules: &AnyRules,
+                players: Vec<Player>,
+                manner: Manner,
+                seed: u64,
+                tickets: &mut Tickets,
+            ) -> Result<(Self, Vec<Effect>), Fault> {
+                let take_back = take_back(&players, manner);
+                match rules {
+                    $(AnyRules::$mode(rules) => {
+                        let table = Table::new(rules.clone(), players, Viewer::Guest, take_back, seed)?;
+                        let (play, effects) = Play::new(table, manner, tickets);
+                        Ok((Self::$mode(Box::new(play)), effects))
+                    })+
+                }
+            }
+
+            /// Which game it is.
+            #[must_use]
+            pub fn mode(&self) -> Mode {
+                match self { $(Self::$mode(_) => Mode::$mode,)+ }
+            }
+
+            /// The rules of the table.
+            #[must_use]
+            pub fn rules(&self) -> AnyRules {
+                match self { $(Self::$mode(play) => AnyRules::$mode(play.table().rules().clone()),)+ }
+            }
+        }
+
+        impl AnyReplay {
+            /// A playthrough that has been played, from its start.
+            #[must_use]
+            pub fn new(sitting: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
+                match sitting {
+                    $(AnyPlaythrough::$mode(sitting) => {
+                        Self::$mode(Box::new(Replay::new(Table::replay(sitting, players), pace)))
+                    })+
+                }
+            }
+
+            /// Which game it is.
+            #[must_use]
+            pub fn mode(&self) -> Mode {
+                match self { $(Self::$mode(_) => Mode::$mode,)+ }
+            }
+        }
+    };
+}
+
+all_games!(any_screens!());
+
+/// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
+/// turned it on; against robots they stand.
+fn take_back(players: &[Player], manner: Manner) -> TakeBack {
+    let all_people = players.iter().all(|player| player.robot.is_none());
+    if all_people && (players.len() == 1 || manner.undo) { TakeBack::Yes } else { TakeBack::No }
+}

@@ -1,0 +1,80 @@
+//! The seam between the table screen and one game's board: how a person handles it. Each game's
+//! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
+//! clicks by choosing among the legal ones.
+
+use std::fmt::Debug;
+
+use ratatui::layout::{Rect, Size};
+
+use super::input::Mouse;
+use super::keymap::Command;
+use super::table::{Sight, Told};
+use super::thought::Seated;
+use crate::model::game::Game;
+use crate::model::player::Names;
+use crate::model::seat::Seat;
+
+/// A game with a board on the screen.
+pub trait OnScreen: Seated {
+    /// The board's own state.
+    type Board: Board<Self>;
+}
+
+/// Whether what has just happened must stay in sight before the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stay {
+    /// It may go on at once.
+    No,
+    /// For `reveal_ms`, or until a key or a click (CON-12).
+    Reveal,
+}
+
+/// What comes of a key or a click on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed<M> {
+    /// Nothing at all.
+    Nothing,
+    /// Something on the board changed: the cursor, a mark.
+    Changed,
+    /// A whole move.
+    Play(M),
+}
+
+/// One line of the scoreboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Whose.
+    pub seat: Seat,
+    /// The points, as they are shown.
+    pub points: String,
+}
+
+/// How a person handles one game's board.
+pub trait Board<G: Game>: Clone + Debug + PartialEq {
+    /// A board for a table as it stands.
+    fn new(sight: &Sight<G>) -> Self;
+
+    /// Follows a move. Says whether what it showed must stay in sight for a while.
+    fn follow(&mut self, told: &Told<G>, sight: &Sight<G>) -> Stay;
+
+    /// What was to stay in sight has been seen.
+    fn settle(&mut self);
+
+    /// A key that the keymap knows.
+    fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
+
+    /// The mouse, on a board that lies in `area`.
+    fn point(&mut self, mouse: Mouse, sight: &Sight<G>, area: Rect) -> Deed<G::Move>;
+
+    /// What the person on turn is to do, for the message line.
+    fn prompt(&self, sight: &Sight<G>, names: &Names) -> String;
+
+    /// The scoreboard's lines, in seat order.
+    fn scores(&self, sight: &Sight<G>) -> Vec<Score>;
+
+    /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
+    fn notes(&self, sight: &Sight<G>) -> Vec<String>;
+
+    /// The smallest window, in cells, in which this game can be played.
+    fn smallest() -> Size;
+}

@@ -1,0 +1,163 @@
+//! A list of rows that a person goes through and changes: settings, and a table being set up.
+
+use super::keymap::Command;
+use super::typing::Typing;
+
+/// What a row is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// It does something when it is pressed.
+    Button,
+    /// It has a value that goes up and down.
+    Choice,
+    /// It has a value that goes up and down and can be typed as well.
+    Typed,
+    /// It separates what is above from what is below.
+    Heading,
+}
+
+/// A row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row<K> {
+    /// What it stands for.
+    pub key: K,
+    /// Its name.
+    pub label: String,
+    /// Its value, as it is shown.
+    pub value: String,
+    /// Its value as it is typed, where it can be.
+    pub typed: String,
+    /// What it means, for the message line.
+    pub help: String,
+    /// What can be done with it.
+    pub control: Control,
+}
+
+impl<K> Row<K> {
+    /// A line between.
+    pub fn heading(key: K, label: &str) -> Self {
+        let (value, typed, help) = <_>::default();
+        Self { key, label: label.into(), value, typed, help, control: Control::Heading }
+    }
+
+    /// A button.
+    pub fn button(key: K, label: &str, help: &str) -> Self {
+        let (value, typed) = <_>::default();
+        Self { key, label: label.into(), value, typed, help: help.into(), control: Control::Button }
+    }
+}
+
+/// What comes of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FormDeed<K> {
+    /// Nothing that concerns the owner.
+    Nothing,
+    /// A button was pressed.
+    Pressed(K),
+    /// A value goes up (1) or down (−1), by a larger step with ±10.
+    Stepped(K, i64),
+    /// A value was typed.
+    Typed(K, String),
+}
+
+/// Rows, the marked one, and a value that is being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form<K> {
+    /// The rows. The owner makes them anew after every change.
+    pub rows: Vec<Row<K>>,
+    /// The marked row.
+    pub cursor: usize,
+    /// The marked row's value while it is being typed.
+    pub typing: Option<Typing>,
+}
+
+impl<K: Clone + PartialEq> Form<K> {
+    /// A form with its first row marked.
+    #[must_use]
+    pub fn new(rows: Vec<Row<K>>) -> Self {
+        let cursor = rows.iter().position(|row| row.control != Control::Heading).unwrap_or(0);
+        Self { rows, cursor, typing: None }
+    }
+
+    /// Takes in the rows as they are now; the mark stays on its row where it can.
+    pub fn renew(&mut self, rows: Vec<Row<K>>) {
+        let marked = self.rows.get(self.cursor).map(|row| row.key.clone());
+        let same = rows.iter().position(|row| Some(&row.key) == marked.as_ref());
+        self.cursor = same.unwrap_or(self.cursor).min(rows.len().saturating_sub(1));
+        self.rows = rows;
+    }
+
+    /// The marked row.
+    #[must_use]
+    pub fn marked(&self) -> Option<&Row<K>> {
+        self.rows.get(self.cursor)
+    }
+
+    /// A command of the keymap.
+    pub fn command(&mut self, command: Command) -> FormDeed<K> {
+        match command {
+            Command::Up | Command::Previous => self.go(-1),
+            Command::Down | Command::Next => self.go(1),
+            Command::Left => return self.step(-1),
+            Command::Right => return self.step(1),
+            Command::PageDown => return self.step(-10),
+            Command::PageUp => return self.step(10),
+            Command::Act => return self.act(),
+            _ => {}
+        }
+        FormDeed::Nothing
+    }
+
+    /// What was typed is accepted.
+    pub fn accept(&mut self) -> FormDeed<K> {
+        match (self.typing.take(), self.marked()) {
+            (Some(typing), Some(row)) => FormDeed::Typed(row.key.clone(), typing.text),
+            _ => FormDeed::Nothing,
+        }
+    }
+
+    /// A row was clicked, on the arrow before (−1) or behind (1) its value, or elsewhere (0).
+    pub fn click(&mut self, row: usize, arrow: i64) -> FormDeed<K> {
+        if self.rows.get(row).is_none_or(|row| row.control == Control::Heading) {
+            return FormDeed::Nothing;
+        }
+        let again = self.cursor == row;
+        self.cursor = row;
+        self.typing = None;
+        match (arrow, self.rows[row].control) {
+            (0, Control::Typed) if !again => FormDeed::Nothing,
+            (0, _) => self.act(),
+            (step, _) => self.step(step),
+        }
+    }
+
+    fn go(&mut self, step: isize) {
+        let count = self.rows.len();
+        let rows = (1..=count).map(|n| (self.cursor + n * count).wrapping_add_signed(step * n.cast_signed()) % count);
+        if let Some(row) = rows.into_iter().find(|row| self.rows[*row].control != Control::Heading) {
+            self.cursor = row;
+        }
+    }
+
+    fn step(&self, by: i64) -> FormDeed<K> {
+        match self.marked() {
+            Some(row) if matches!(row.control, Control::Choice | Control::Typed) => {
+                FormDeed::Stepped(row.key.clone(), by)
+            }
+            _ => FormDeed::Nothing,
+        }
+    }
+
+    fn act(&mut self) -> FormDeed<K> {
+        let Some(row) = self.marked() else { return FormDeed::Nothing };
+        match row.control {
+            Control::Button => FormDeed::Pressed(row.key.clone()),
+            Control::Choice => FormDeed::Stepped(row.key.clone(), 1),
+            Control::Typed => {
+                self.typing = Some(Typing::new(&row.typed));
+                FormDeed::Nothing
+            }
+            Control::Heading => FormDeed::Nothing,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The board of Concentration: a cursor on the cards, and a mismatch that stays in sight.
+
+use ratatui::layout::{Rect, Size};
+
+use super::card_cursor::CardCursor;
+use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::Command;
+use crate::app::layout::cards::CardLayout;
+use crate::app::table::{Sight, Told};
+use crate::model::concentration::par::expected_turns;
+use crate::model::concentration::{Concentration, Event, Face, Move, Value, View};
+use crate::model::grid::Place;
+use crate::model::player::Names;
+use crate::model::seat::{Seat, Turn};
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConcentrationBoard {
+    /// Where the person points.
+    pub cursor: CardCursor,
+    /// What was opened in the turn that runs.
+    turned: Vec<(Place, Value)>,
+    /// A mismatch that is still in sight though by the rules it is closed (CON-12).
+    shown: Vec<(Place, Value)>,
+}
+
+impl OnScreen for Concentration {
+    type Board = ConcentrationBoard;
+}
+
+impl ConcentrationBoard {
+    /// How the cards lie on the screen.
+    #[must_use]
+    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
+        CardLayout::of(view.grid, area, self.cursor.0)
+    }
+
+    /// The value of a mismatch that is still in sight here.
+    #[must_use]
+    pub fn mismatch(&self, place: Place) -> Option<Value> {
+        self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)
+    }
+}
+
+impl Board<Concentration> for ConcentrationBoard {
+    fn new(_: &Sight<Concentration>) -> Self {
+        Self { cursor: CardCursor::new(), turned: Vec::new(), shown: Vec::new() }
+    }
+
+    fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
+        self.shown.clear();
+        let mut stay = Stay::No;
+        for event in &told.events {
+            match event {
+                Event::Opened { place, value, .. } => self.turned.push((*place, *value)),
+                Event::Claimed { .. } => self.turned.clear(),
+                Event::Closed { .. } => {
+                    self.shown = std::mem::take(&mut self.turned);
+                    stay = Stay::Reveal;
+                }
+                _ => {}
+            }
+        }
+        stay
+    }
+
+    fn settle(&mut self) {
+        self.shown.clear();
+    }
+
+    fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
+        let view = &sight.view;
+        let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
+        match command {
+            Command::Act => Deed::Play(Move::Open(self.cursor.0)),
+            _ if self.cursor.steer(command, view.grid, closed) => Deed::Changed,
+            _ => Deed::Nothing,
+        }
+    }
+
+    fn point(&mut self, mouse: Mouse, sight: &Sight<Concentration>, area: Rect) -> Deed<Move> {
+        match self.layout(&sight.view, area).hit(mouse.at) {
+            Some(place) if mouse.kind == MouseKind::Press => {
+                self.cursor = CardCursor(place);
+                Deed::Play(Move::Open(place))
+            }
+            _ => Deed::Nothing,
+        }
+    }
+
+    fn prompt(&self, sight: &Sight<Concentration>, names: &Names) -> String {
+        let Turn::Seat(seat) = sight.to_act else { return String::new() };
+        let which = match self.turned.len() {
+            0 => "a card",
+            1 => "a second card",
+            2 => "a third card",
+            _ => "the last card",
+        };
+        format!("{}: open {which}", names.get(seat))
+    }
+
+    fn scores(&self, sight: &Sight<Concentration>) -> Vec<Score> {
+        let scores = sight.view.scores.iter().enumerate();
+        scores.map(|(i, pairs)| Score { seat: Seat::of(i), points: pairs.to_string() }).collect()
+    }
+
+    fn notes(&self, sight: &Sight<Concentration>) -> Vec<String> {
+        let view = &sight.view;
+        let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
+        if view.scores.len() == 1 {
+            notes.push(format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over)));
+            if view.copies == 2 {
+                notes.extend(against_par(view));
+            }
+        }
+        if view.idle_limit > 0 {
+            notes.push(format!("idle turns {} of {}", view.idle, view.idle_limit));
+        }
+        notes
+    }
+
+    fn smallest() -> Size {
+        Size::new(24, 8)
+    }
+}
+
+/// CON-13: par, and how far ahead of it or behind it the game is if a perfect memory went on from
+/// here.
+fn against_par(view: &View) -> [String; 2] {
+    let par = expected_turns(usize::from(view.pairs), 0);
+    let known = view.known;
+    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
+    let to_come = whole + expected_turns(known.left - known.whole, known.single);
+    let behind = f64::from(view.turns) + to_come - par;
+    let standing = if behind.abs() < 0.05 {
+        "on par".into()
+    } else if behind < 0.0 {
+        format!("{:.1} turns ahead", -behind)
+    } else {
+        format!("{behind:.1} turns behind")
+    };
+    [format!("par {par:.1} turns"), standing]
+}

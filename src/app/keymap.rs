@@ -1,0 +1,212 @@
+//! The one table of keys: what a key does in which context, what the foot line shows of it, and
+//! what the help says. A click on an entry of the foot line is a press of its first key.
+
+use super::input::Key;
+
+/// Where keys are pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// The start screen.
+    Menu,
+    /// Setting up a table.
+    Setup,
+    /// Typing a text: a name, a file, a move.
+    Typing,
+    /// At a table where a game runs.
+    Table,
+    /// At a table where the game is over.
+    Over,
+    /// Looking back at a record.
+    Replay,
+    /// Reading a page: rules, help.
+    Page,
+    /// Answering a question.
+    Question,
+}
+
+/// What a key may mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Up, to the row or card above, or to the line before.
+    Up,
+    /// Down.
+    Down,
+    /// Left, or a smaller value.
+    Left,
+    /// Right, or a larger value.
+    Right,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// To the start.
+    Home,
+    /// To the end.
+    End,
+    /// To the next thing that can be chosen.
+    Next,
+    /// To the one before.
+    Previous,
+    /// Do what the cursor is on.
+    Act,
+    /// Back, or no.
+    Back,
+    /// All keys.
+    Help,
+    /// The rules of this game.
+    Rules,
+    /// Take a move back.
+    Undo,
+    /// Make it again.
+    Redo,
+    /// The same deal once more.
+    Restart,
+    /// Another deal.
+    NewDeal,
+    /// Give the game up.
+    Surrender,
+    /// Save the record.
+    Save,
+    /// Type a move.
+    Type,
+    /// Start or stop stepping by itself.
+    Auto,
+    /// The mouse on or off.
+    Mouse,
+    /// Another seat.
+    AddSeat,
+    /// One seat less.
+    DropSeat,
+    /// Leave the program.
+    Quit,
+    /// Stop, as by Ctrl-Z in a shell.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+}
+
+/// One line of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// What it does.
+    pub command: Command,
+    /// The keys that do it; the first is the one shown.
+    pub keys: &'static [Key],
+    /// Where it works.
+    pub contexts: &'static [Context],
+    /// How the foot line calls it; empty where it is not shown there.
+    pub label: &'static str,
+    /// What the help says.
+    pub help: &'static str,
+}
+
+use Command as C;
+use Context as X;
+use Key as K;
+
+const EVERYWHERE: &[Context] = &[X::Menu, X::Setup, X::Typing, X::Table, X::Over, X::Replay, X::Page, X::Question];
+const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Table, X::Over, X::Replay];
+const MOVING: &[Context] = &[X::Menu, X::Setup, X::Table, X::Page, X::Question];
+
+/// The table of keys. Within a context a key stands once.
+pub const BINDINGS: &[Binding] = &[
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "choose", "press the marked button"),
+    b(C::Act, &[K::Enter], &[X::Typing], "accept", "accept what is typed"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "play", "play the card under the cursor, or go on"),
+    b(C::Right, &[K::Right, K::Char('l'), K::Char(' ')], &[X::Replay], "forward", "one move forward"),
+    b(C::Left, &[K::Left, K::Char('h'), K::Backspace], &[X::Replay], "back", "one move back"),
+    b(C::Home, &[K::Home, K::Char('g')], &[X::Replay], "start", "to the start of the game"),
+    b(C::End, &[K::End, K::Char('G')], &[X::Replay], "end", "to the end of the game"),
+    b(C::Auto, &[K::Char('a')], &[X::Replay], "by itself", "step by itself, or stop"),
+    b(C::Type, &[K::Char(':')], &[X::Replay], "to move", "go to a move by its number"),
+    b(C::Up, &[K::Up, K::Char('k')], MOVING, "", "up"),
+    b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "down"),
+    b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "left, or a smaller value"),
+    b(C::Right, &[K::Right, K::Char('l')], MOVING, "", "right, or a larger value"),
+    b(C::PageUp, &[K::PageUp], &[X::Setup, X::Table, X::Over, X::Replay, X::Page], "", "the move log or the page up"),
+    b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "page", "a page down"),
+    b(C::PageDown, &[K::PageDown], &[X::Setup, X::Table, X::Over, X::Replay], "", "the move log down"),
+    b(C::Home, &[K::Home], &[X::Page, X::Table], "", "to the start of the page or of the row"),
+    b(C::End, &[K::End], &[X::Page, X::Table], "", "to the end of the page or of the row"),
+    b(C::Next, &[K::Tab], &[X::Menu, X::Setup, X::Question, X::Table], "", "to the next thing that can be chosen"),
+    b(C::Previous, &[K::BackTab], &[X::Menu, X::Setup, X::Question, X::Table], "", "to the one before"),
+    b(C::AddSeat, &[K::Char('+'), K::Char('=')], &[X::Setup], "seat", "one seat more"),
+    b(C::DropSeat, &[K::Char('-')], &[X::Setup], "seat", "one seat less"),
+    b(C::NewDeal, &[K::Enter, K::Char('n'), K::Char(' ')], &[X::Over], "rematch", "the same players, another deal"),
+    b(C::NewDeal, &[K::Char('n')], &[X::Table], "new deal", "another deal"),
+    b(C::Restart, &[K::Char('t')], &[X::Table, X::Over], "same deal", "the same deal once more"),
+    b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move"),
+    b(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "undo", "take the latest move back"),
+    b(C::Redo, &[K::Char('r')], &[X::Table], "redo", "make it again"),
+    b(C::Surrender, &[K::Char('x')], &[X::Table], "surrender", "give the game up"),
+    b(C::Save, &[K::Char('s')], &[X::Table, X::Over], "save", "save the record to a file"),
+    b(
+        C::Back,
+        &[K::Esc, K::Char('q')],
+        &[X::Setup, X::Table, X::Over, X::Replay],
+        "leave",
+        "leave, with a question if a game is running",
+    ),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),
+    b(C::Back, &[K::Esc], &[X::Typing], "cancel", "forget what was typed"),
+    b(C::Quit, &[K::Char('q'), K::Esc], &[X::Menu], "quit", "leave the program"),
+    b(C::Quit, &[K::Ctrl('c')], EVERYWHERE, "", "leave the program, with a question if a game is running"),
+    b(C::Mouse, &[K::Char('m')], BROWSING, "", "the mouse on or off, to select text"),
+    b(C::Rules, &[K::F(1), K::Char('i')], BROWSING, "rules", "the rules of this game"),
+    b(C::Suspend, &[K::Ctrl('z')], EVERYWHERE, "", "stop, and come back with fg"),
+    b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
+    b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
+];
+
+const fn b(
+    command: Command,
+    keys: &'static [Key],
+    contexts: &'static [Context],
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding { command, keys, contexts, label, help }
+}
+
+/// What a key means in a context.
+#[must_use]
+pub fn command(context: Context, key: Key) -> Option<Command> {
+    of(context).find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
+}
+
+/// The lines of the table for a context, in its order.
+pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.contexts.contains(&context))
+}
+
+/// How a key is called in the foot line and in the help.
+#[must_use]
+pub fn name(key: Key) -> String {
+    match key {
+        Key::Char(' ') => "Space".into(),
+        Key::Char(c) => c.into(),
+        Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+        Key::F(n) => format!("F{n}"),
+        Key::BackTab => "Shift-Tab".into(),
+        Key::PageUp => "PgUp".into(),
+        Key::PageDown => "PgDn".into(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn within_a_context_a_key_means_one_thing() {
+        for context in EVERYWHERE {
+            let keys: Vec<_> = of(*context).flat_map(|binding| binding.keys).collect();
+            let twice = keys.iter().find(|key| keys.iter().filter(|other| other == key).count() > 1);
+            assert_eq!(twice, None, "in {context:?}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Where the cards of a rectangle lie: as large as the board has room for, in steps from art to a
+//! single cell; past that the board turns pages to follow the cursor.
+
+use ratatui::layout::{Position, Rect};
+
+use super::card::CardSize;
+use crate::model::grid::{Grid, Place, row_name};
+
+/// Cards laid out on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardLayout {
+    /// The step that fits.
+    pub size: CardSize,
+    /// Where the first card in sight lies.
+    pub origin: Position,
+    /// The card in sight at the top left.
+    pub first: Place,
+    /// How many rows and columns are in sight.
+    pub shown: Grid,
+    /// From a card to its neighbour, in cells.
+    pub step: (u16, u16),
+    /// How wide the rows' letters are, with the blank behind them.
+    pub margin: u16,
+}
+
+impl CardLayout {
+    /// Lays a rectangle out on a board so that the cursor is in sight.
+    #[must_use]
+    pub fn of(grid: Grid, board: Rect, cursor: Place) -> Self {
+        let margin = u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1;
+        let room = (board.width.saturating_sub(margin), board.height.saturating_sub(1));
+        let fits = |size: &CardSize| fitting(grid, room, *size) == grid;
+        let size = CardSize::ALL.into_iter().find(fits).unwrap_or(CardSize::Cell);
+        let shown = fitting(grid, room, size);
+        let step = step(size);
+        let width = cells(shown.columns, step.0) + margin;
+        let height = cells(shown.rows, step.1) + 1;
+        Self {
+            size,
+            origin: Position {
+                x: board.x + board.width.saturating_sub(width) / 2 + margin,
+                y: board.y + board.height.saturating_sub(height) / 2 + 1,
+            },
+            first: Place {
+                row: first(cursor.row, shown.rows, grid.rows),
+                column: first(cursor.column, shown.columns, grid.columns),
+            },
+            shown,
+            step,
+            margin,
+        }
+    }
+
+    /// Where a card is drawn; `None` when it is out of sight.
+    #[must_use]
+    pub fn rect(&self, place: Place) -> Option<Rect> {
+        let row = place.row.checked_sub(self.first.row).filter(|row| *row < self.shown.rows)?;
+        let column = place.column.checked_sub(self.first.column).filter(|column| *column < self.shown.columns)?;
+        let (x, y) = (self.origin.x + cells(column, self.step.0), self.origin.y + cells(row, self.step.1));
+        Some(Rect::from((Position { x, y }, self.size.size())))
+    }
+
+    /// The card at a cell of the screen.
+    #[must_use]
+    pub fn hit(&self, at: Position) -> Option<Place> {
+        self.places().find(|place| self.rect(*place).is_some_and(|rect| rect.contains(at)))
+    }
+
+    /// Every place in sight, in reading order.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        let Self { first, shown, .. } = *self;
+        (0..shown.places()).map(move |index| {
+            let place = shown.place(index);
+            Place { row: first.row + place.row, column: first.column + place.column }
+        })
+    }
+}
+
+/// From a card to its neighbour.
+fn step(size: CardSize) -> (u16, u16) {
+    let (card, gap) = (size.size(), size.gap());
+    (card.width + gap.width, card.height + gap.height)
+}
+
+/// The part of a rectangle that has room at a size. Behind the last column there is a gap as well: the
+/// cursor's mark may lie there.
+fn fitting(grid: Grid, room: (u16, u16), size: CardSize) -> Grid {
+    let step = step(size);
+    let fit = |count: usize, room: u16, step: u16| count.min(usize::from(room / step).max(1));
+    let height = room.1 + size.gap().height;
+    Grid { rows: fit(grid.rows, height, step.1), columns: fit(grid.columns, room.0, step.0) }
+}
+
+/// The first row or column of the page on which the cursor stands. Pages, not a moving window: a step
+/// of the cursor then redraws two cards, not the board.
+fn first(cursor: usize, shown: usize, all: usize) -> usize {
+    (cursor / shown * shown).min(all - shown)
+}
+
+fn cells(count: usize, each: u16) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each)
+}

@@ -1,0 +1,115 @@
+//! A dialog: a question or a message in the middle of the screen, with buttons.
+
+use ratatui::layout::{Position, Rect};
+
+use crate::app::text::{columns, wrap};
+
+/// The widest text of a dialog: longer lines are hard to read.
+const WIDEST: u16 = 60;
+
+/// Cells of a button beside its label: a bracket and a blank on each side.
+const BUTTON_SIDES: u16 = 4;
+
+/// Blanks between two buttons.
+const GAP: u16 = 2;
+
+/// Where a dialog lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DialogLayout {
+    /// Its outer edge.
+    pub frame: Rect,
+    /// Its text, wrapped.
+    pub lines: Vec<String>,
+    /// Where the lines stand; lower than they are many when the screen is too small.
+    pub text: Rect,
+    /// The buttons, in the order given.
+    pub buttons: Vec<Rect>,
+}
+
+/// Lays a dialog out in the middle of an area. The buttons lie in one row if they fit, else below each other; in a
+/// very small area the text gives way first.
+#[must_use]
+pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
+    let widths: Vec<u16> = buttons.iter().map(|label| columns(label).saturating_add(BUTTON_SIDES)).collect();
+    let gaps = GAP * u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0);
+    let row = widths.iter().fold(gaps, |sum, width| sum.saturating_add(*width));
+    let room = area.width.saturating_sub(4);
+    let lines = wrap(text, usize::from(room.min(WIDEST)));
+    let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
+    let stacked = row > room;
+    let buttons_wide = if stacked { widths.iter().copied().max().unwrap_or(0) } else { row };
+    let inner = longest.max(buttons_wide).max(columns(title).saturating_add(2)).min(room);
+    let buttons_high = if stacked { u16::try_from(widths.len()).unwrap_or(u16::MAX) } else { u16::from(row > 0) };
+    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let blank = u16::from(row > 0);
+    let height = wanted.saturating_add(buttons_high + blank + 2).min(area.height);
+    let frame = centred(area, inner + 4, height);
+    let high = height.saturating_sub(2);
+    let buttons_high = buttons_high.min(high);
+    let text_high = wanted.min(high.saturating_sub(buttons_high + blank));
+    let text = Rect::new(frame.x + 2, frame.y + 1, inner, text_high).intersection(frame);
+    let below =
+        Rect::new(frame.x + 2, (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y), inner, buttons_high);
+    DialogLayout { frame, lines, text, buttons: place_buttons(&widths, below.intersection(frame), row, stacked) }
+}
+
+fn place_buttons(widths: &[u16], below: Rect, row: u16, stacked: bool) -> Vec<Rect> {
+    let mut x = below.x + below.width.saturating_sub(row) / 2;
+    let button = |(i, width): (u16, &u16)| {
+        let rect = if stacked {
+            let left = below.x + below.width.saturating_sub(*width) / 2;
+            Rect::new(left, below.y.saturating_add(i), *width, 1)
+        } else {
+            Rect::new(x, below.y, *width, 1)
+        };
+        x = x.saturating_add(width + GAP);
+        rect.intersection(below)
+    };
+    (0..).zip(widths).map(button).collect()
+}
+
+/// A rectangle of this size in the middle of an area, cut to the area.
+#[must_use]
+pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+impl DialogLayout {
+    /// The button at a place.
+    #[must_use]
+    pub fn hit(&self, at: Position) -> Option<usize> {
+        self.buttons.iter().position(|rect| rect.contains(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "Leave this game? It is kept, and can be taken up again from the menu.";
+
+    #[test]
+    fn everything_lies_inside_the_frame_and_apart_at_every_size() {
+        for (width, height) in (0..80).flat_map(|w| (0..16).map(move |h| (w, h))) {
+            let area = Rect::new(2, 1, width, height);
+            let dialog = place("Leave", TEXT, &["Leave", "Stay", "漢字漢字"], area);
+            assert_eq!(area.intersection(dialog.frame), dialog.frame);
+            let parts: Vec<_> = dialog.buttons.iter().chain([&dialog.text]).filter(|rect| !rect.is_empty()).collect();
+            for (i, part) in parts.iter().enumerate() {
+                assert_eq!(dialog.frame.intersection(**part), **part, "{area:?}");
+                assert!(parts[..i].iter().all(|other| !other.intersects(**part)), "{area:?}: {dialog:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn buttons_are_stacked_where_a_row_has_no_room() {
+        let wide = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 80, 24));
+        assert_eq!(wide.buttons[0].y, wide.buttons[1].y);
+        let narrow = place("Leave", TEXT, &["Leave", "Stay"], Rect::new(0, 0, 16, 24));
+        assert_eq!(narrow.buttons[0].y + 1, narrow.buttons[1].y);
+        assert_eq!(narrow.hit(narrow.buttons[1].as_position()), Some(1));
+        assert_eq!(narrow.hit(Position::new(0, 0)), None);
+    }
+}

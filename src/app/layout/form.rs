@@ -1,0 +1,78 @@
+//! Where the rows of a form lie.
+
+use ratatui::layout::{Position, Rect};
+
+use super::dialog::centred;
+use super::window::around;
+use crate::app::form::{Control, Form};
+
+/// The parts of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowParts {
+    /// The whole line.
+    pub line: Rect,
+    /// The name.
+    pub label: Rect,
+    /// The arrow that makes the value smaller; two cells wide, to be hit more easily.
+    pub less: Rect,
+    /// The value.
+    pub value: Rect,
+    /// The arrow that makes it larger.
+    pub more: Rect,
+}
+
+/// How wide a form is at most.
+const WIDEST: u16 = 64;
+/// How wide the names are.
+const LABELS: u16 = 20;
+
+/// The box of a form in the body of a page, with its frame.
+#[must_use]
+pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
+    let height = u16::try_from(form.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
+    centred(body, WIDEST, height)
+}
+
+/// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
+pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowParts)> {
+    let frame = frame(form, body);
+    let inside = Rect {
+        x: frame.x + 1,
+        y: frame.y + 1,
+        width: frame.width.saturating_sub(2),
+        height: frame.height.saturating_sub(2),
+    };
+    let shown = usize::from(inside.height).max(1);
+    let lines = (0..inside.height).map(move |line| Rect { y: inside.y + line, height: 1, ..inside });
+    around(form.rows.len(), shown, form.cursor).zip(lines).map(|(row, line)| (row, parts(line)))
+}
+
+fn parts(line: Rect) -> RowParts {
+    let labels = LABELS.min(line.width / 2);
+    let at = |x: u16, width: u16| Rect {
+        x: line.x + x.min(line.width),
+        width: width.min(line.width.saturating_sub(x)),
+        ..line
+    };
+    let rest = line.width.saturating_sub(labels + 4);
+    RowParts {
+        line,
+        label: at(1, labels.saturating_sub(1)),
+        less: at(labels, 2),
+        value: at(labels + 2, rest),
+        more: at(labels + 2 + rest, 2),
+    }
+}
+
+/// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
+#[must_use]
+pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
+    let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;
+    let has_arrows = matches!(form.rows[row].control, Control::Choice | Control::Typed);
+    let arrow = match () {
+        () if has_arrows && parts.less.contains(at) => -1,
+        () if has_arrows && parts.more.contains(at) => 1,
+        () => 0,
+    };
+    Some((row, arrow))
+}

@@ -1,0 +1,8 @@
+//! The screens: what each knows, and what a command does to it.
+
+pub mod menu;
+pub mod page;
+pub mod play;
+pub mod replay;
+pub mod settings;
+pub mod setup;

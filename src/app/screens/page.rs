@@ -1,0 +1,84 @@
+//! A page to read: the rules of a game, or all keys.
+
+use crate::app::keymap::{self, Command, Context};
+use crate::model::any::Mode;
+
+/// What is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// A game's rules; left and right turn to the next game's.
+    Rules(Mode),
+    /// The keys of a context.
+    Keys(Context),
+}
+
+/// A page, and how far it is scrolled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// What is read.
+    pub topic: Topic,
+    /// Its lines, not wrapped yet.
+    pub text: String,
+    /// How many wrapped lines are scrolled past.
+    pub scroll: usize,
+}
+
+impl Page {
+    /// A page from its start.
+    #[must_use]
+    pub fn new(topic: Topic) -> Self {
+        let text = match topic {
+            Topic::Rules(mode) => rules(mode),
+            Topic::Keys(context) => keys(context),
+        };
+        Self { topic, text, scroll: 0 }
+    }
+
+    /// Its title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self.topic {
+            Topic::Rules(mode) => format!("The rules of {}", mode.title()),
+            Topic::Keys(_) => "The keys that work here".into(),
+        }
+    }
+
+    /// A command of the keymap; `lines` is how many wrapped lines there are and `height` how many are
+    /// in sight. Leaving is the caller's.
+    pub fn command(&mut self, command: Command, lines: usize, height: usize) {
+        let last = lines.saturating_sub(height);
+        let scroll = match command {
+            Command::Up => self.scroll.saturating_sub(1),
+            Command::Down => self.scroll + 1,
+            Command::PageUp => self.scroll.saturating_sub(height.saturating_sub(1)),
+            Command::PageDown => self.scroll + height.saturating_sub(1),
+            Command::Home => 0,
+            Command::End => last,
+            Command::Left => return self.turn(Mode::ALL.len() - 1),
+            Command::Right => return self.turn(1),
+            _ => self.scroll,
+        };
+        self.scroll = scroll.min(last);
+    }
+
+    /// Turns to the rules of the game so many further on.
+    fn turn(&mut self, by: usize) {
+        if let Topic::Rules(mode) = self.topic {
+            let index = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+            *self = Self::new(Topic::Rules(Mode::ALL[(index + by) % Mode::ALL.len()]));
+        }
+    }
+}
+
+fn rules(mode: Mode) -> String {
+    mode.rules().map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
+}
+
+/// The help of a context, from the keymap.
+fn keys(context: Context) -> String {
+    let line = |binding: &keymap::Binding| {
+        let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key)).collect();
+        format!("{:<18} {}\n", names.join(", "), binding.help)
+    };
+    keymap::of(context).map(line).collect()
+}

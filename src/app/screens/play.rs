@@ -1,0 +1,424 @@
+//! The table screen: one game being played, from the first deal to the standings.
+//!
+//! It knows the game only through the table's notices ([`crate::app::table`]) and the board's seam
+//! ([`crate::app::board`]). What it adds is pace: a mismatch stays in sight, a robot takes a visible
+//! moment, and a key hurries both.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use ratatui::layout::Rect;
+
+use crate::app::board::{Board, Deed, OnScreen, Stay};
+use crate::app::effect::{Effect, Ticket};
+use crate::app::input::Mouse;
+use crate::app::keymap::{Command, Context};
+use crate::app::move_log::MoveLog;
+use crate::app::table::{Notice, Request, Sight, Stand, Table, Told};
+use crate::app::thought::{AnyMove, Seated};
+use crate::app::tickets::Tickets;
+use crate::model::game::Game;
+use crate::model::player::{Names, Player};
+use crate::model::playthrough::End;
+use crate::model::record::Record;
+use crate::model::seat::{Seat, Turn, Viewer};
+
+/// What holds the game up at the moment.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Pace<M> {
+    /// Nothing: a person is to act, or the game is over.
+    Free,
+    /// What has just happened stays in sight, until the deadline (if there is one) or a key.
+    Showing(Option<Ticket>),
+    /// A robot is on turn.
+    Robot {
+        /// The deadline of its visible moment, until it has passed.
+        moment: Option<Ticket>,
+        /// Its answer, once there is one.
+        answer: Option<(Ticket, M)>,
+    },
+}
+
+/// How fast things go at a table, and what may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// How long a mismatch stays in sight; zero is until a key or a click (CON-12).
+    pub reveal: Duration,
+    /// How long a robot's move takes at least.
+    pub robot: Duration,
+    /// Whether friends at one keyboard have agreed to take moves back.
+    pub undo: bool,
+}
+
+/// What the message line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// News.
+    Said(String),
+    /// A refusal, or bad news.
+    Refused(String),
+}
+
+/// A table on the screen.
+#[derive(Clone, Debug)]
+pub struct Play<G: OnScreen> {
+    table: Table<G>,
+    /// What the person at the screen may know.
+    pub sight: Sight<G>,
+    /// How the person handles the board.
+    pub board: G::Board,
+    /// The move log.
+    pub log: MoveLog,
+    /// What the message line says, if not what to do.
+    pub message: Option<Message>,
+    pace: Pace<G::Move>,
+    manner: Manner,
+    started: Option<Timestamp>,
+    finished: Option<Timestamp>,
+}
+
+impl<G: OnScreen + Seated> Play<G> {
+    /// A table that has been set up; the game begins at once.
+    pub fn new(table: Table<G>, manner: Manner, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
+        let mut table = table;
+        table.look(first_viewer::<G>(table.players()));
+        let sight = table.stand().sight;
+        let board = G::Board::new(&sight);
+        let mut play = Self {
+            table,
+            sight,
+            board,
+            log: MoveLog::default(),
+            message: None,
+            pace: Pace::Free,
+            manner,
+            started: None,
+            finished: None,
+        };
+        let mut effects = vec![Effect::Date];
+        effects.extend(play.go_on(tickets));
+        (play, effects)
+    }
+
+    /// Who sits here.
+    pub fn players(&self) -> &[Player] {
+        self.table.players()
+    }
+
+    /// Their names.
+    pub fn names(&self) -> &Names {
+        self.table.names()
+    }
+
+    /// The table itself, for the record.
+    pub fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.sight.winners.is_some()
+    }
+
+    /// Whether the game runs and something has been done in it, so that leaving would lose it.
+    pub fn would_lose(&self) -> bool {
+        !self.is_over() && self.sight.moves > 1
+    }
+
+    /// What time it is: asked for when a game begins and when it ends.
+    pub fn date(&mut self, now: Timestamp) {
+        if self.is_over() {
+            self.finished = Some(now);
+        } else {
+            self.started = Some(now);
+        }
+    }
+
+    /// How many lines the scoreboard has.
+    pub fn score_lines(&self) -> usize {
+        self.players().len() + self.board.notes(&self.sight).len()
+    }
+
+    /// The record of the game so far. It shows everything.
+    pub fn record(&self) -> Record {
+        Record {
+            players: self.players().to_vec(),
+            rules: G::wrap_rules(self.table.rules().clone()),
+            moves: self.table.record(),
+            started: self.started,
+            finished: self.finished,
+            end: self.sight.end,
+        }
+    }
+
+    /// Which keys work.
+    pub fn context(&self) -> Context {
+        if self.is_over() && self.pace == Pace::Free { Context::Over } else { Context::Table }
+    }
+
+    /// Whether a command of the keymap makes sense now.
+    pub fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Undo => self.sight.can_undo,
+            Command::Redo => self.sight.can_redo,
+            _ => true,
+        }
+    }
+
+    /// What the person is to do, or why nothing is to be done.
+    pub fn prompt(&self) -> String {
+        match (&self.pace, self.sight.to_act) {
+            (Pace::Showing(_), _) => "no match; a key or a click goes on".into(),
+            (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
+            (_, Turn::Over) => self.standing(),
+            _ => self.board.prompt(&self.sight, self.names()),
+        }
+    }
+
+    /// Who has won, in a sentence.
+    pub fn standing(&self) -> String {
+        let names = self.names();
+        let how = match self.sight.end {
+            Some(End::Resigned(seat)) => format!("{} has given up. ", names.get(seat)),
+            Some(End::DrawAgreed) => return "A draw is agreed.".into(),
+            None => String::new(),
+        };
+        match self.sight.winners.as_deref() {
+            _ if self.players().len() == 1 => how + "The game is over.",
+            Some([]) | None => how + "Nobody wins.",
+            Some([winner]) => how + &format!("{} wins.", names.get(*winner)),
+            Some(winners) => how + &format!("{} share the win.", names.list(winners)),
+        }
+    }
+
+    /// A command of the keymap. Questions have been asked before it comes here.
+    pub fn command(&mut self, command: Command, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        match command {
+            Command::PageUp => self.log.scroll(5),
+            Command::PageDown => self.log.scroll(-5),
+            Command::Undo => return self.ask(Request::Undo, tickets),
+            Command::Redo => return self.ask(Request::Redo, tickets),
+            Command::Restart => return self.again(true, tickets),
+            Command::NewDeal => return self.again(false, tickets),
+            Command::Surrender => return self.surrender(tickets),
+            _ => return self.handle(command, tickets),
+        }
+        Vec::new()
+    }
+
+    /// The mouse, on a board that lies in `area`.
+    pub fn point(&mut self, mouse: Mouse, area: Rect, tickets: &mut Tickets) -> Vec<Effect> {
+        if mouse.kind == crate::app::input::MouseKind::Press && self.hurry_possible() {
+            return self.hurry(tickets);
+        }
+        let deed = self.board.point(mouse, &self.sight, area);
+        self.perform(deed, tickets)
+    }
+
+    /// Makes a move that was typed.
+    pub fn typed(&mut self, text: &str, tickets: &mut Tickets) -> Vec<Effect> {
+        match text.trim().parse::<G::Move>() {
+            Ok(chosen) => self.perform(Deed::Play(chosen), tickets),
+            Err(fault) => {
+                self.message = Some(Message::Refused(format!("{}: {fault}", text.trim())));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A deadline has passed.
+    pub fn woke(&mut self, ticket: Ticket, tickets: &mut Tickets) -> Vec<Effect> {
+        match &mut self.pace {
+            Pace::Showing(until) if *until == Some(ticket) => self.settle(tickets),
+            Pace::Robot { moment, .. } if *moment == Some(ticket) => {
+                *moment = None;
+                self.robot_moves(tickets)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A robot has made up its mind.
+    pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
+        match (&mut self.pace, G::unwrap_move(chosen)) {
+            (Pace::Robot { answer, .. }, Some(chosen)) => {
+                *answer = Some((ticket, chosen));
+                self.robot_moves(tickets)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn handle(&mut self, command: Command, tickets: &mut Tickets) -> Vec<Effect> {
+        let hurried = self.hurry_possible();
+        let mut effects =
+            if hurried && (command == Command::Act || self.is_showing()) { self.hurry(tickets) } else { Vec::new() };
+        if !(hurried && command == Command::Act) {
+            let deed = self.board.steer(command, &self.sight);
+            effects.extend(self.perform(deed, tickets));
+        }
+        effects
+    }
+
+    fn is_showing(&self) -> bool {
+        matches!(self.pace, Pace::Showing(_))
+    }
+
+    /// Whether a key or a click has something to cut short.
+    fn hurry_possible(&self) -> bool {
+        self.pace != Pace::Free
+    }
+
+    /// Cuts short what is in sight, or the moment that a robot takes.
+    fn hurry(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        match &mut self.pace {
+            Pace::Free => Vec::new(),
+            Pace::Showing(_) => self.settle(tickets),
+            Pace::Robot { moment, .. } => {
+                *moment = None;
+                let mut effects = vec![Effect::Unwake];
+                effects.extend(self.robot_moves(tickets));
+                effects
+            }
+        }
+    }
+
+    fn perform(&mut self, deed: Deed<G::Move>, tickets: &mut Tickets) -> Vec<Effect> {
+        match deed {
+            Deed::Play(chosen) if self.person_to_act() => self.ask(Request::Play(chosen), tickets),
+            _ => Vec::new(),
+        }
+    }
+
+    fn person_to_act(&self) -> bool {
+        let seat = self.sight.to_act.seat();
+        self.pace == Pace::Free && seat.is_some_and(|seat| self.players()[seat.index()].robot.is_none())
+    }
+
+    fn again(&mut self, same_deal: bool, tickets: &mut Tickets) -> Vec<Effect> {
+        self.finished = None;
+        let mut effects = vec![Effect::StopThinking, Effect::Unwake, Effect::Date];
+        effects.extend(self.ask(Request::Again { same_deal }, tickets));
+        effects
+    }
+
+    /// The person on turn gives up, or else the first person.
+    fn surrender(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let is_person = |seat: &Seat| self.players()[seat.index()].robot.is_none();
+        let on_turn = self.sight.to_act.seat().filter(is_person);
+        match on_turn.or_else(|| Seat::all(self.players().len()).find(is_person)) {
+            Some(seat) => {
+                let mut effects = vec![Effect::StopThinking, Effect::Unwake];
+                effects.extend(self.ask(Request::Finish(End::Resigned(seat)), tickets));
+                effects
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn ask(&mut self, request: Request<G>, tickets: &mut Tickets) -> Vec<Effect> {
+        let answer = self.table.ask(request, tickets.issue());
+        let mut effects = answer.effects;
+        effects.extend(self.hear(answer.notices, tickets));
+        effects
+    }
+
+    /// Takes in what the table tells, whether at once or from elsewhere.
+    fn hear(&mut self, notices: Vec<Notice<G>>, tickets: &mut Tickets) -> Vec<Effect> {
+        let (mut stay, mut news) = (Stay::No, false);
+        let was_over = self.is_over();
+        for notice in notices {
+            news |= !matches!(notice, Notice::Refused(_));
+            match notice {
+                Notice::Stands(stand) => self.stand(stand),
+                Notice::Moved { told, sight } => stay = self.follow(&told, sight),
+                Notice::Refused(why) => self.message = Some(Message::Refused(why)),
+            }
+        }
+        let mut effects = match stay {
+            _ if !news => Vec::new(),
+            Stay::No => self.go_on(tickets),
+            Stay::Reveal => self.show(tickets),
+        };
+        if self.is_over() && !was_over {
+            effects.push(Effect::Date);
+        }
+        effects
+    }
+
+    fn stand(&mut self, stand: Stand<G>) {
+        self.board = G::Board::new(&stand.sight);
+        self.sight = stand.sight;
+        self.pace = Pace::Free;
+        self.log = MoveLog::default();
+        for (i, told) in stand.history.iter().enumerate() {
+            self.board.follow(told, &self.sight);
+            self.log.write(i + 1, told, self.table.names());
+        }
+        self.board.settle();
+    }
+
+    fn follow(&mut self, told: &Told<G>, sight: Sight<G>) -> Stay {
+        self.sight = sight;
+        self.pace = Pace::Free;
+        self.log.write(self.sight.moves, told, self.table.names());
+        self.board.follow(told, &self.sight)
+    }
+
+    /// Keeps what has happened in sight.
+    fn show(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let after = self.manner.reveal;
+        let ticket = (!after.is_zero()).then(|| tickets.issue());
+        self.pace = Pace::Showing(ticket);
+        ticket.map(|ticket| Effect::Wake { after, ticket }).into_iter().collect()
+    }
+
+    fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        self.board.settle();
+        let mut effects = vec![Effect::Unwake];
+        effects.extend(self.go_on(tickets));
+        effects
+    }
+
+    /// Lets whoever is next act, if it is not a person at this screen.
+    fn go_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        self.pace = Pace::Free;
+        let Turn::Seat(seat) = self.sight.to_act else {
+            return if self.sight.to_act == Turn::Chance { self.ask(Request::Proceed, tickets) } else { Vec::new() };
+        };
+        if self.players()[seat.index()].robot.is_none() {
+            return Vec::new();
+        }
+        let ticket = tickets.issue();
+        self.pace = Pace::Robot { moment: Some(ticket), answer: None };
+        let mut effects = self.table.ask(Request::Proceed, tickets.issue()).effects;
+        effects.push(Effect::Wake { after: self.manner.robot, ticket });
+        effects
+    }
+
+    /// Makes the robot's move, once there is one and its moment has passed.
+    fn robot_moves(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        match &mut self.pace {
+            Pace::Robot { moment: None, answer } => match answer.take() {
+                Some((ticket, chosen)) => {
+                    let answer = self.table.answered(ticket, &chosen);
+                    self.hear(answer.notices, tickets)
+                }
+                None => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// For whom the screen shows the table at first: the only person; with several, whoever is on turn
+/// where there is nothing to hide, else nobody yet; with none, a guest.
+fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
+    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
+    match people.as_slice() {
+        [(only, _)] => Viewer::Seat(Seat::of(*only)),
+        [(first, _), ..] if !G::SECRETS => Viewer::Seat(Seat::of(*first)),
+        _ => Viewer::Guest,
+    }
+}

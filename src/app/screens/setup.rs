@@ -1,0 +1,161 @@
+//! Setting up a table: who sits where, and under which rules.
+
+use crate::app::cycle::turned;
+use crate::app::form::{Control, Form, FormDeed, Row};
+use crate::app::key_rows;
+use crate::config::TableConfig;
+use crate::model::any::AnyRules;
+use crate::model::player::{Level, Player, check_name};
+use crate::model::seat::Seat;
+
+/// A row of the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Begin to play.
+    Begin,
+    /// A line between.
+    Heading,
+    /// How many seats there are.
+    Seats,
+    /// Who sits on one.
+    Seat(usize),
+    /// A key of the rules.
+    Rule(&'static str),
+    /// A key of the section `[table]`.
+    Table(&'static str),
+}
+
+/// A table that is being set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// Who will sit there.
+    pub players: Vec<Player>,
+    /// Under which rules.
+    pub rules: AnyRules,
+    /// At which pace.
+    pub table: TableConfig,
+    /// The rows.
+    pub form: Form<Field>,
+}
+
+impl Setup {
+    /// A table to begin with; players are added or left out until their number fits.
+    #[must_use]
+    pub fn new(rules: AnyRules, players: &[Player], table: TableConfig) -> Self {
+        let players = fitting(players, &rules);
+        let form = Form::new(rows(&players, &rules, &table));
+        Self { players, rules, table, form }
+    }
+
+    /// Takes in what a row was changed to.
+    ///
+    /// # Errors
+    /// Why a value cannot be; nothing is changed then.
+    pub fn change(&mut self, deed: FormDeed<Field>) -> Result<(), String> {
+        match deed {
+            FormDeed::Stepped(field, by) => self.step(field, by)?,
+            FormDeed::Typed(field, text) => self.type_in(field, text.trim())?,
+            FormDeed::Nothing | FormDeed::Pressed(_) => {}
+        }
+        self.renew();
+        Ok(())
+    }
+
+    /// One seat more (for a casual robot) or less, as far as the game allows.
+    pub fn seat(&mut self, more: bool) {
+        let allowed = self.rules.seats();
+        if more && self.players.len() < *allowed.end() {
+            self.players.push(robot());
+        } else if !more && self.players.len() > *allowed.start() {
+            self.players.pop();
+        }
+        self.renew();
+    }
+
+    fn renew(&mut self) {
+        self.form.renew(rows(&self.players, &self.rules, &self.table));
+    }
+
+    fn step(&mut self, field: Field, by: i64) -> Result<(), String> {
+        match field {
+            Field::Seats => self.seat(by > 0),
+            Field::Seat(seat) => self.players[seat].robot = next_level(self.players[seat].robot, by),
+            Field::Rule(name) => return self.step_rule(name, by),
+            Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut self.table, name, by),
+            Field::Begin | Field::Heading => {}
+        }
+        Ok(())
+    }
+
+    fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), String> {
+        let setting = self.rules.settings().into_iter().find(|setting| setting.name == name);
+        setting.map_or(Ok(()), |setting| self.rules.put(name, &key_rows::stepped(&setting, by)))
+    }
+
+    fn type_in(&mut self, field: Field, text: &str) -> Result<(), String> {
+        match field {
+            Field::Seat(seat) => {
+                check_name(text)?;
+                self.players[seat].name = text.into();
+            }
+            Field::Rule(name) => self.rules.put_typed(name, text)?,
+            Field::Table(name) => key_rows::type_in(TableConfig::KEYS, &mut self.table, name, text)?,
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The players, as many as the game wants.
+#[must_use]
+pub fn fitting(players: &[Player], rules: &AnyRules) -> Vec<Player> {
+    let allowed = rules.seats();
+    let mut players: Vec<_> = players.iter().take(*allowed.end()).cloned().collect();
+    while players.len() < *allowed.start() {
+        players.push(robot());
+    }
+    players
+}
+
+fn robot() -> Player {
+    Player { name: String::new(), robot: Some(Level::Casual) }
+}
+
+/// The next kind of player: a person, then the levels from the weakest.
+fn next_level(robot: Option<Level>, by: i64) -> Option<Level> {
+    let kinds: Vec<_> = [None].into_iter().chain(Level::OFFERED.map(Some)).collect();
+    turned(&kinds, robot, by)
+}
+
+fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Field>> {
+    let mut rows = vec![Row::button(Field::Begin, "Begin", "deal, and begin to play")];
+    rows.push(Row::heading(Field::Heading, "Players"));
+    rows.push(seats_row(players.len()));
+    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(i, player)));
+    rows.push(Row::heading(Field::Heading, "Rules"));
+    rows.extend(rules.settings().iter().map(|setting| key_rows::row(Field::Rule(setting.name), setting)));
+    rows.push(Row::heading(Field::Heading, "Table"));
+    let table = key_rows::settings(TableConfig::KEYS, table);
+    rows.extend(table.iter().map(|setting| key_rows::row(Field::Table(setting.name), setting)));
+    rows
+}
+
+fn seats_row(seats: usize) -> Row<Field> {
+    let help = "how many sit at the table".into();
+    let (label, value) = ("seats".into(), seats.to_string());
+    Row { key: Field::Seats, label, value, typed: String::new(), help, control: Control::Choice }
+}
+
+fn seat_row(index: usize, player: &Player) -> Row<Field> {
+    let seat = Seat::of(index);
+    let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
+    let kind = player.robot.map_or_else(|| "person".into(), |level| format!("{level} robot"));
+    Row {
+        key: Field::Seat(index),
+        label: format!("seat {seat}"),
+        value: format!("{name}, {kind}"),
+        typed: player.name.clone(),
+        help: "left and right: a person or a robot's level; Enter: the name".into(),
+        control: Control::Typed,
+    }
+}

@@ -1,0 +1,238 @@
+//! All that the program knows.
+
+use std::time::Duration;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use ratatui::layout::Size;
+
+use super::any_play::{AnyPlay, AnyReplay};
+use super::facts::Facts;
+use super::form::Form;
+use super::keymap::{self, Binding, Command, Context};
+use super::question::Question;
+use super::screens::menu::Menu;
+use super::screens::page::Page;
+use super::screens::play::{Manner, Message};
+use super::screens::settings::Settings;
+use super::screens::setup::Setup;
+use super::tickets::Tickets;
+use super::typing::Typing;
+use crate::config::Config;
+use crate::each_game;
+use crate::model::any::{AnyPlaythrough, Mode};
+use crate::model::player::Player;
+
+/// With what the program starts.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// The start screen.
+    Menu,
+    /// A table of this game, set up as the configuration says.
+    Play(Mode),
+    /// A record to look at: its playthrough, played to its end, and who sat there.
+    Replay(Box<AnyPlaythrough>, Vec<Player>),
+}
+
+/// What is on the screen.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// The start screen.
+    Menu(Menu),
+    /// Setting up a table.
+    Setup(Setup),
+    /// The settings.
+    Settings(Settings),
+    /// A table.
+    Play(AnyPlay),
+    /// A record.
+    Replay(AnyReplay),
+}
+
+/// For what a line is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A move.
+    Move,
+    /// The number of a move to go to.
+    MoveNumber,
+    /// The file to save the record in.
+    File,
+}
+
+impl Purpose {
+    /// What is asked for.
+    #[must_use]
+    pub fn asks(self) -> &'static str {
+        match self {
+            Self::Move => "your move",
+            Self::MoveNumber => "to move number",
+            Self::File => "save in file",
+        }
+    }
+}
+
+/// All that the program knows.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The window.
+    pub size: Size,
+    /// What the configuration says, changed by the settings screen.
+    pub config: Config,
+    /// What is on the screen.
+    pub screen: Screen,
+    /// A page that lies over it.
+    pub page: Option<Page>,
+    /// A question that lies over it.
+    pub question: Option<Question>,
+    /// A line that is being typed.
+    pub typing: Option<(Purpose, Typing)>,
+    /// News that no table has: a file was saved, a value cannot be.
+    pub message: Option<Message>,
+    /// How the program starts, until it has.
+    pub(super) start: Option<Start>,
+    pub(super) tickets: Tickets,
+    terminal: Facts,
+    seeds: ChaCha8Rng,
+}
+
+impl State {
+    /// The program before its first message, which tells the size of the window.
+    #[must_use]
+    pub fn new(config: Config, terminal: Facts, start: Start, seed: u64) -> Self {
+        Self {
+            size: Size::new(80, 24),
+            screen: Screen::Menu(Menu::new(config.mode)),
+            config,
+            page: None,
+            question: None,
+            typing: None,
+            message: None,
+            start: Some(start),
+            tickets: Tickets::default(),
+            terminal,
+            seeds: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// What the terminal can show, or what the settings say that it can.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        self.config.screen.facts(self.terminal)
+    }
+
+    /// The seed of the next table.
+    pub(super) fn next_seed(&mut self) -> u64 {
+        self.seeds.next_u64()
+    }
+
+    /// The pace of a table.
+    pub(super) fn manner(&self) -> Manner {
+        manner(&self.config.table)
+    }
+
+    /// Which keys work.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        if self.page.is_some() {
+            return Context::Page;
+        }
+        if self.question.is_some() {
+            return Context::Question;
+        }
+        if self.typing.is_some() || self.types_in_form() {
+            return Context::Typing;
+        }
+        match &self.screen {
+            Screen::Menu(_) => Context::Menu,
+            Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
+            Screen::Replay(_) => Context::Replay,
+        }
+    }
+
+    fn types_in_form(&self) -> bool {
+        matches!(&self.screen, Screen::Setup(setup) if setup.form.typing.is_some())
+    }
+
+    /// The keys that the foot line shows, in its order.
+    #[must_use]
+    pub fn hints(&self) -> Vec<&'static Binding> {
+        let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
+        keymap::of(self.context()).filter(shown).collect()
+    }
+
+    /// The entries of the foot line.
+    #[must_use]
+    pub fn foot(&self) -> Vec<(String, &'static str)> {
+        self.hints().iter().map(|binding| (keymap::name(binding.keys[0]), binding.label)).collect()
+    }
+
+    /// News for the message line.
+    #[must_use]
+    pub fn said(&self) -> Option<&Message> {
+        let of_table = match &self.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.message.as_ref()),
+            _ => None,
+        };
+        self.message.as_ref().or(of_table)
+    }
+
+    /// What the person is to do, for the message line when there are no news.
+    #[must_use]
+    pub fn prompt(&self) -> String {
+        match &self.screen {
+            _ if self.page.is_some() || self.question.is_some() => String::new(),
+            Screen::Menu(menu) => help(&menu.form),
+            Screen::Setup(setup) => help(&setup.form),
+            Screen::Settings(settings) => help(&settings.form),
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
+        }
+    }
+
+    /// Whether a command makes sense now.
+    fn offers(&self, command: Command) -> bool {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.offers(command))
+            }
+            Screen::Settings(_) => !matches!(command, Command::AddSeat | Command::DropSeat),
+            _ => true,
+        }
+    }
+
+    /// The game that the screen is about.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        match &self.screen {
+            Screen::Menu(menu) => menu.marked_game().unwrap_or(self.config.mode),
+            Screen::Setup(setup) => setup.rules.mode(),
+            Screen::Settings(_) => self.config.mode,
+            Screen::Play(play) => play.mode(),
+            Screen::Replay(replay) => replay.mode(),
+        }
+    }
+
+    /// Whether leaving now would lose a game that runs.
+    #[must_use]
+    pub fn would_lose(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.would_lose()),
+            _ => false,
+        }
+    }
+}
+
+fn help<K: Clone + PartialEq>(form: &Form<K>) -> String {
+    form.marked().map_or_else(String::new, |row| row.help.clone())
+}
+
+/// The pace that a configuration means.
+pub(super) fn manner(table: &crate::config::TableConfig) -> Manner {
+    Manner {
+        reveal: Duration::from_millis(table.reveal_ms.into()),
+        robot: Duration::from_millis(table.robot_ms.into()),
+        undo: table.undo,
+    }
+}

@@ -1,0 +1,107 @@
+//! What a robot is given to think about, and what it answers: plain data, so that the thinking can
+//! be done on another thread, or be left out in a test.
+
+use super::effect::Ticket;
+use crate::model::any::AnyRules;
+use crate::model::game::Game;
+use crate::model::player::Level;
+use crate::model::seat::Seat;
+use crate::robots::{Robot, Robots, Thinking};
+use crate::{all_games, each_game};
+
+/// All that a robot is given to make its move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought<G: Game> {
+    /// What to answer with.
+    pub ticket: Ticket,
+    /// How well it plays.
+    pub level: Level,
+    /// Where it sits.
+    pub seat: Seat,
+    /// How many seats there are.
+    pub seats: usize,
+    /// The rules of the table.
+    pub rules: G::Config,
+    /// What is random in it follows from this.
+    pub seed: u64,
+    /// Everything it has heard since the start.
+    pub heard: Vec<G::Event>,
+    /// What it sees.
+    pub view: G::View,
+    /// What it may do; never empty.
+    pub legal: Vec<G::Move>,
+}
+
+impl<G: Robots> Thought<G> {
+    /// Thinks it: the robot hears everything anew, so that it knows just this and nothing else.
+    #[must_use]
+    pub fn choose(&self, thinking: &Thinking) -> G::Move {
+        let mut robot = G::robot(self.level, self.seat, self.seats, &self.rules, self.seed);
+        self.heard.iter().for_each(|event| robot.hear(event));
+        robot.choose(&self.view, &self.legal, thinking)
+    }
+}
+
+/// A game that has a place in the enums of thoughts and moves.
+pub trait Seated: Robots {
+    /// Wraps a thought of this game.
+    fn wrap_thought(thought: Thought<Self>) -> AnyThought;
+
+    /// Wraps rules of this game.
+    fn wrap_rules(rules: Self::Config) -> AnyRules;
+
+    /// The move, if it is one of this game.
+    fn unwrap_move(chosen: AnyMove) -> Option<Self::Move>;
+}
+
+macro_rules! any_thought {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// A thought of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyThought {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Thought<$game>),)+
+        }
+
+        /// A move of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyMove {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(<$game as Game>::Move),)+
+        }
+
+        impl AnyThought {
+            /// Thinks it.
+            #[must_use]
+            pub fn choose(&self, thinking: &Thinking) -> AnyMove {
+                match self { $(Self::$mode(thought) => AnyMove::$mode(thought.choose(thinking)),)+ }
+            }
+        }
+
+        $(impl Seated for $game {
+            fn wrap_thought(thought: Thought<Self>) -> AnyThought {
+                AnyThought::$mode(thought)
+            }
+
+            fn wrap_rules(rules: Self::Config) -> AnyRules {
+                AnyRules::$mode(rules)
+            }
+
+            fn unwrap_move(chosen: AnyMove) -> Option<Self::Move> {
+                match chosen {
+                    AnyMove::$mode(chosen) => Some(chosen),
+                    #[allow(unreachable_patterns, reason = "while there is one game")]
+                    _ => None,
+                }
+            }
+        })+
+    };
+}
+
+all_games!(any_thought!());
+
+impl AnyThought {
+    /// What to answer with.
+    #[must_use]
+    pub fn ticket(&self) -> Ticket {
+        each_game!(Self, self, thought => thought.ticket)
+    }
+}

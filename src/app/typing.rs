@@ -1,0 +1,33 @@
+//! A line of text that is being typed.
+
+use super::input::Key;
+
+/// The text; the cursor is always at its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typing {
+    /// What has been typed.
+    pub text: String,
+}
+
+/// The longest text that can be typed, in characters.
+const LONGEST: usize = 200;
+
+impl Typing {
+    /// A text to go on from.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self { text: text.into() }
+    }
+
+    /// A key that is not a command. Ctrl-U empties the line, as in a shell.
+    pub fn key(&mut self, key: Key) {
+        match key {
+            Key::Char(c) if self.text.chars().count() < LONGEST => self.text.push(c),
+            Key::Backspace => {
+                self.text.pop();
+            }
+            Key::Ctrl('u') => self.text.clear(),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
+
+use super::{begin, mouse_mode, not_built, open_page, refuse, to_menu};
+use crate::app::effect::Effect;
+use crate::app::form::FormDeed;
+use crate::app::screens::menu::Entry;
+use crate::app::screens::page::Topic;
+use crate::app::screens::settings::{self, Settings};
+use crate::app::screens::setup::{self, Setup};
+use crate::app::state::{Screen, State};
+
+pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
+    let FormDeed::Pressed(entry) = *deed else { return Vec::new() };
+    match entry {
+        Entry::Game(mode) => match state.config.rules_of(mode).cloned() {
+            Some(rules) => {
+                let setup = Setup::new(rules, &state.config.players, state.config.table);
+                state.screen = Screen::Setup(setup);
+                Vec::new()
+            }
+            None => not_built(state, mode),
+        },
+        Entry::Settings => {
+            state.screen = Screen::Settings(Settings::new(&state.config));
+            Vec::new()
+        }
+        Entry::Rules => open_page(state, Topic::Rules(state.config.mode)),
+        Entry::Quit => vec![Effect::Quit],
+    }
+}
+
+pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Effect> {
+    let Screen::Setup(setup) = &mut state.screen else { return Vec::new() };
+    if deed == FormDeed::Pressed(setup::Field::Begin) {
+        let (rules, players) = (setup.rules.clone(), setup.players.clone());
+        state.config.table = setup.table;
+        state.config.remember(&rules, &players);
+        return begin::sit_down(state, &rules, players);
+    }
+    match setup.change(deed) {
+        Ok(()) => Vec::new(),
+        Err(why) => refuse(state, why),
+    }
+}
+
+pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Effect> {
+    if *deed == FormDeed::Pressed(settings::Field::Done) {
+        return to_menu(state);
+    }
+    let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
+    let mouse = state.config.screen.mouse;
+    if let Err(why) = settings.change(deed, &mut state.config) {
+        return refuse(state, why);
+    }
+    if state.config.screen.mouse == mouse { Vec::new() } else { vec![mouse_mode(state)] }
+}

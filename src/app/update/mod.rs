@@ -1,0 +1,198 @@
+//! What a message does. Layers take it in turn: a page over a question over a line being typed over
+//! the screen.
+
+mod begin;
+mod forms;
+mod mouse;
+mod table;
+mod typing;
+
+use super::Msg;
+use super::any_play::{AnyPlay, AnyReplay};
+use super::effect::{Effect, MouseMode};
+use super::input::{Input, Key};
+use super::keymap::{self, Command, Context};
+use super::layout;
+use super::question::{Question, Reply};
+use super::screens::menu::Menu;
+use super::screens::page::{Page, Topic};
+use super::screens::play::Message;
+use super::screens::settings::Settings;
+use super::screens::setup::Setup;
+use super::state::{Purpose, Screen, State};
+use super::typing::Typing;
+use crate::each_game;
+use crate::model::any::Mode;
+
+/// Takes in one message; answers with what is to be done outside.
+pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(Input::Resize(size)) => {
+            state.size = size;
+            state.start.take().map_or_else(Vec::new, |start| begin::begin(state, start))
+        }
+        Msg::Input(Input::Key(key)) => press(state, key),
+        Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
+        Msg::Woke(ticket) => match &mut state.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.woke(ticket, &mut state.tickets)),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.woke(ticket, &mut state.tickets)),
+            _ => Vec::new(),
+        },
+        Msg::Thought(ticket, chosen) => match &mut state.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.thought(ticket, chosen, &mut state.tickets)),
+            _ => Vec::new(),
+        },
+        Msg::Date(now) => {
+            if let Screen::Play(play) = &mut state.screen {
+                each_game!(AnyPlay, play, play => play.date(now));
+            }
+            Vec::new()
+        }
+        Msg::Saved(result) => {
+            state.message = Some(match result {
+                Ok(path) => Message::Said(format!("saved in {path}")),
+                Err(why) => Message::Refused(why),
+            });
+            Vec::new()
+        }
+    }
+}
+
+/// A key: a command of the keymap, or else a character of what is being typed.
+fn press(state: &mut State, key: Key) -> Vec<Effect> {
+    state.message = None;
+    if let Some(command) = keymap::command(state.context(), key) {
+        return perform(state, command);
+    }
+    if let Some((_, typing)) = &mut state.typing {
+        typing.key(key);
+    } else if let Screen::Setup(Setup { form, .. }) = &mut state.screen
+        && let Some(typing) = &mut form.typing
+    {
+        typing.key(key);
+    }
+    Vec::new()
+}
+
+/// A command, wherever it came from.
+fn perform(state: &mut State, command: Command) -> Vec<Effect> {
+    match command {
+        Command::Suspend => return vec![Effect::Suspend],
+        Command::Redraw => return vec![Effect::Redraw],
+        Command::Quit => return quit(state),
+        _ => {}
+    }
+    match state.context() {
+        Context::Page => turn_page(state, command),
+        Context::Question => match state.question.as_mut().and_then(|question| question.command(command)) {
+            Some(reply) => table::answer(state, reply),
+            None => Vec::new(),
+        },
+        Context::Typing => typing::typed(state, command),
+        _ => on_screen(state, command),
+    }
+}
+
+/// Commands that every screen has, and then the screen's own.
+fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
+    match command {
+        Command::Help => open_page(state, Topic::Keys(state.context())),
+        Command::Rules => open_page(state, Topic::Rules(state.mode())),
+        Command::Mouse => switch_mouse(state),
+        _ => match &mut state.screen {
+            Screen::Menu(menu) => {
+                let deed = menu.form.command(command);
+                forms::choose(state, &deed)
+            }
+            Screen::Setup(setup) => match command {
+                Command::Back => to_menu(state),
+                Command::AddSeat | Command::DropSeat => {
+                    setup.seat(command == Command::AddSeat);
+                    Vec::new()
+                }
+                _ => {
+                    let deed = setup.form.command(command);
+                    forms::set_up(state, deed)
+                }
+            },
+            Screen::Settings(settings) => {
+                if command == Command::Back {
+                    return to_menu(state);
+                }
+                let deed = settings.form.command(command);
+                forms::set(state, &deed)
+            }
+            Screen::Play(_) => table::at_table(state, command),
+            Screen::Replay(replay) => match command {
+                Command::Back => to_menu(state),
+                Command::Type => start_typing(state, Purpose::MoveNumber, ""),
+                _ => each_game!(AnyReplay, replay, replay => replay.command(command, &mut state.tickets)),
+            },
+        },
+    }
+}
+
+fn open_page(state: &mut State, topic: Topic) -> Vec<Effect> {
+    state.page = Some(Page::new(topic));
+    Vec::new()
+}
+
+fn start_typing(state: &mut State, purpose: Purpose, text: &str) -> Vec<Effect> {
+    state.typing = Some((purpose, Typing::new(text)));
+    Vec::new()
+}
+
+fn switch_mouse(state: &mut State) -> Vec<Effect> {
+    let on = !state.config.screen.mouse;
+    state.config.screen.mouse = on;
+    if let Screen::Settings(settings) = &mut state.screen {
+        *settings = Settings::new(&state.config);
+    }
+    let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
+    state.message = Some(Message::Said(what.into()));
+    vec![mouse_mode(state)]
+}
+
+fn mouse_mode(state: &State) -> Effect {
+    Effect::Mouse(if state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off })
+}
+
+fn to_menu(state: &mut State) -> Vec<Effect> {
+    state.screen = Screen::Menu(Menu::new(state.mode()));
+    vec![Effect::StopThinking, Effect::Unwake]
+}
+
+fn quit(state: &mut State) -> Vec<Effect> {
+    if !state.would_lose() {
+        return vec![Effect::Quit];
+    }
+    let buttons = vec![("Stay", Reply::Never), ("Leave Parlour", Reply::Quit)];
+    ask(state, "Leave Parlour?", "The game that runs here would be lost.", buttons)
+}
+
+fn ask(state: &mut State, title: &str, line: &str, buttons: Vec<(&'static str, Reply)>) -> Vec<Effect> {
+    state.page = None;
+    state.question = Some(Question::new(title, line, buttons));
+    Vec::new()
+}
+
+fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {
+    let body = layout::page(state.size).body;
+    match &mut state.page {
+        Some(page) if command != Command::Back => {
+            let lines = layout::page_lines(&page.text, body).len();
+            page.command(command, lines, usize::from(layout::page_text(body).height));
+        }
+        _ => state.page = None,
+    }
+    Vec::new()
+}
+
+fn refuse(state: &mut State, why: String) -> Vec<Effect> {
+    state.message = Some(Message::Refused(why));
+    Vec::new()
+}
+
+fn not_built(state: &mut State, mode: Mode) -> Vec<Effect> {
+    refuse(state, format!("{} is not built yet", mode.title()))
+}

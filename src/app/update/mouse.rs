@@ -1,0 +1,109 @@
+//! What the mouse does: the foot line first, then whatever lies on top.
+
+use ratatui::layout::Rect;
+
+use super::forms::{choose, set, set_up};
+use super::table::answer;
+use super::{press, turn_page};
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::effect::Effect;
+use crate::app::form::{Form, FormDeed};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout;
+use crate::app::state::{Screen, State};
+use crate::each_game;
+
+/// The mouse: the foot line first, then whatever lies on top.
+pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
+    if !state.config.screen.mouse {
+        return Vec::new();
+    }
+    if mouse.kind == MouseKind::Press {
+        state.message = None;
+        if let Some(key) = foot_key(state, mouse) {
+            return press(state, key);
+        }
+    }
+    let body = layout::page(state.size).body;
+    match state.context() {
+        Context::Page => wheel(mouse).map_or_else(Vec::new, |command| turn_page(state, command)),
+        Context::Question => point_at_question(state, mouse, body),
+        _ => point_at_screen(state, mouse, body),
+    }
+}
+
+/// The key whose entry in the foot line was clicked.
+fn foot_key(state: &State, mouse: Mouse) -> Option<Key> {
+    let (texts, line) = (state.foot(), layout::page(state.size).foot);
+    let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, mouse.at)?;
+    state.hints()[index].keys.first().copied()
+}
+
+/// What the wheel does to a page.
+fn wheel(mouse: Mouse) -> Option<Command> {
+    match mouse.kind {
+        MouseKind::WheelUp => Some(Command::Up),
+        MouseKind::WheelDown => Some(Command::Down),
+        _ => None,
+    }
+}
+
+fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
+    let Some(question) = &mut state.question else { return Vec::new() };
+    let button = question.layout(body).hit(mouse.at);
+    match button {
+        Some(button) if mouse.kind == MouseKind::Press => {
+            let reply = question.buttons[button].1;
+            answer(state, reply)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
+    match &mut state.screen {
+        Screen::Menu(menu) => {
+            let deed = point_at_form(&mut menu.form, mouse, body);
+            choose(state, &deed)
+        }
+        Screen::Setup(setup) => {
+            let deed = point_at_form(&mut setup.form, mouse, body);
+            set_up(state, deed)
+        }
+        Screen::Settings(settings) => {
+            let deed = point_at_form(&mut settings.form, mouse, body);
+            set(state, &deed)
+        }
+        Screen::Play(play) => each_game!(AnyPlay, play, play => {
+            let parts = layout::table(body, play.score_lines());
+            match wheel(mouse) {
+                Some(up) if !parts.board.contains(mouse.at) => {
+                    play.log.scroll(if up == Command::Up { 2 } else { -2 });
+                    Vec::new()
+                }
+                _ => play.point(mouse, parts.board, &mut state.tickets),
+            }
+        }),
+        Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => {
+            let command = match (wheel(mouse), mouse.kind) {
+                (Some(Command::Up), _) => Command::Left,
+                (Some(_), _) | (None, MouseKind::Press) => Command::Right,
+                _ => return Vec::new(),
+            };
+            replay.command(command, &mut state.tickets)
+        }),
+    }
+}
+
+fn point_at_form<K: Clone + PartialEq>(form: &mut Form<K>, mouse: Mouse, body: Rect) -> FormDeed<K> {
+    match mouse.kind {
+        MouseKind::WheelUp => form.command(Command::Up),
+        MouseKind::WheelDown => form.command(Command::Down),
+        MouseKind::Press => match layout::form::hit(form, body, mouse.at) {
+            Some((row, arrow)) => form.click(row, arrow),
+            None => FormDeed::Nothing,
+        },
+        _ => FormDeed::Nothing,
+    }
+}

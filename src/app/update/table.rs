@@ -1,0 +1,56 @@
+//! What happens at a table and at a replay beyond the board: questions, typed lines, leaving.
+
+use super::{ask, start_typing, to_menu};
+use crate::app::any_play::AnyPlay;
+use crate::app::effect::Effect;
+use crate::app::keymap::Command;
+use crate::app::question::Reply;
+use crate::app::state::{Purpose, Screen, State};
+use crate::each_game;
+
+/// A command at a table; what would lose something is asked about first.
+pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
+    let loses = state.would_lose();
+    let Screen::Play(play) = &mut state.screen else { return Vec::new() };
+    match command {
+        Command::Back if loses => {
+            let buttons = vec![("Stay", Reply::Never), ("Leave the table", Reply::Leave)];
+            ask(state, "Leave the table?", "The game that runs here would be lost.", buttons)
+        }
+        Command::Back => to_menu(state),
+        Command::Surrender => {
+            let buttons = vec![("Play on", Reply::Never), ("Surrender", Reply::Surrender)];
+            ask(state, "Surrender?", "The game ends, and the best of the others wins.", buttons)
+        }
+        Command::NewDeal if loses => {
+            let buttons = vec![("Play on", Reply::Never), ("Deal anew", Reply::NewDeal)];
+            ask(state, "Deal anew?", "The game that runs here would be lost.", buttons)
+        }
+        Command::Restart if loses => {
+            let buttons = vec![("Play on", Reply::Never), ("Start over", Reply::Restart)];
+            ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
+        }
+        Command::Save => {
+            let name = format!("{}.toml", play.mode().name());
+            start_typing(state, Purpose::File, &name)
+        }
+        Command::Type => start_typing(state, Purpose::Move, ""),
+        _ => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
+    }
+}
+
+/// A question was answered.
+pub(super) fn answer(state: &mut State, reply: Reply) -> Vec<Effect> {
+    state.question = None;
+    let Screen::Play(play) = &mut state.screen else { return Vec::new() };
+    let command = match reply {
+        Reply::Never => return Vec::new(),
+        Reply::Quit => return vec![Effect::Quit],
+        Reply::Leave => return to_menu(state),
+        Reply::Save => return at_table(state, Command::Save),
+        Reply::Surrender => Command::Surrender,
+        Reply::NewDeal => Command::NewDeal,
+        Reply::Restart => Command::Restart,
+    };
+    each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets))
+}

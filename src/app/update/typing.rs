@@ -1,0 +1,40 @@
+//! A line that is typed, once it is accepted or given up.
+
+use super::forms::set_up;
+use super::refuse;
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::effect::Effect;
+use crate::app::form::FormDeed;
+use crate::app::keymap::Command;
+use crate::app::screens::setup::Setup;
+use crate::app::state::{Purpose, Screen, State};
+use crate::each_game;
+
+/// A line was accepted or given up.
+pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
+    if let Screen::Setup(Setup { form, .. }) = &mut state.screen {
+        let deed = if command == Command::Act { form.accept() } else { FormDeed::Nothing };
+        form.typing = None;
+        return set_up(state, deed);
+    }
+    let Some((purpose, typing)) = state.typing.take() else { return Vec::new() };
+    if command != Command::Act {
+        return Vec::new();
+    }
+    let text = typing.text.trim().to_owned();
+    match (purpose, &mut state.screen) {
+        (Purpose::Move, Screen::Play(play)) => each_game!(AnyPlay, play, play => play.typed(&text, &mut state.tickets)),
+        (Purpose::MoveNumber, Screen::Replay(replay)) => match text.parse() {
+            Ok(moves) => {
+                each_game!(AnyReplay, replay, replay => replay.seek(moves));
+                Vec::new()
+            }
+            Err(_) => refuse(state, format!("\"{text}\" is no number of a move")),
+        },
+        (Purpose::File, Screen::Play(play)) if !text.is_empty() => {
+            let text_of_record = each_game!(AnyPlay, play, play => play.record()).to_string();
+            vec![Effect::Save { path: text, text: text_of_record }]
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,123 @@
+//! A table, or a record that is looked at: the board, the scoreboard, and the move log.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use crate::app::board::{Board, Score};
+use crate::app::layout::{self, TableParts};
+use crate::app::move_log::MoveLog;
+use crate::app::screens::play::Play;
+use crate::app::screens::replay::Replay;
+use crate::app::table::{Sight, Table};
+use crate::model::game::Game;
+use crate::model::player::{Level, Names};
+use crate::model::seat::Turn;
+use crate::view::card::Owner;
+use crate::view::games::DrawBoard;
+use crate::view::owner;
+use crate::view::theme::{Role, Theme};
+use crate::view::widgets::{log, panel, scoreboard, too_small};
+
+/// What a table and a replay have in common for the eye.
+struct Looks<'a, G: DrawBoard> {
+    table: &'a Table<G>,
+    sight: &'a Sight<G>,
+    board: &'a G::Board,
+    log: &'a MoveLog,
+}
+
+/// Draws a table in the body of a page.
+pub fn draw_play<G: DrawBoard>(play: &Play<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
+    let looks = Looks { table: play.table(), sight: &play.sight, board: &play.board, log: &play.log };
+    draw(&looks, body, buf, theme);
+}
+
+/// Draws a record in the body of a page.
+pub fn draw_replay<G: DrawBoard>(replay: &Replay<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
+    let looks = Looks { table: replay.table(), sight: &replay.sight, board: &replay.board, log: &replay.log };
+    draw(&looks, body, buf, theme);
+}
+
+fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
+    let needed = G::Board::smallest();
+    if buf.area.width < needed.width || buf.area.height < needed.height {
+        return too_small::draw(needed, buf.area, buf, theme);
+    }
+    let notes = looks.board.notes(looks.sight);
+    let parts = layout::table(body, looks.table.players().len() + notes.len());
+    G::draw_board(looks.board, looks.sight, looks.table.names(), parts.board, buf, theme);
+    match parts.log {
+        Some(area) => {
+            draw_scores(looks, &notes, &parts, buf, theme);
+            draw_log(looks, area, buf, theme);
+        }
+        None => draw_score_line(looks, &notes, parts.scores, buf, theme),
+    }
+}
+
+fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
+    let room = panel::draw("Players", parts.scores, buf, theme);
+    let notes_high = u16::try_from(notes.len()).unwrap_or(u16::MAX).min(room.height.saturating_sub(1));
+    let upper = Rect { height: room.height - notes_high, ..room };
+    let scores = looks.board.scores(looks.sight);
+    scoreboard::draw(&rows(looks, &scores), upper, buf, theme);
+    let lower = Rect { y: upper.bottom(), height: notes_high, ..room };
+    for (note, line) in notes.iter().zip(lower.rows()) {
+        super::line(buf, line, note, Role::Dim, theme);
+    }
+}
+
+fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score]) -> Vec<scoreboard::Row<'a>> {
+    let (names, players) = (looks.table.names(), looks.table.players());
+    let letters = owner::letters(&names.all());
+    let winners = looks.sight.winners.as_deref().unwrap_or_default();
+    let row = |score: &Score| {
+        let seat = score.seat;
+        scoreboard::Row {
+            owner: Owner { seat: seat.0, letter: letters[seat.index()] },
+            name: names.get(seat),
+            robot: players[seat.index()].robot.map_or("", Level::name),
+            score: score.points.clone(),
+            note: if winners.contains(&seat) { "won" } else { "" },
+            turn: looks.sight.to_act == Turn::Seat(seat),
+        }
+    };
+    scores.iter().map(row).collect()
+}
+
+/// The scoreboard of a narrow window: everybody in one line.
+fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect, buf: &mut Buffer, theme: &Theme) {
+    let names = looks.table.names();
+    let score = |score: &Score| {
+        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn } else { ' ' };
+        format!("{mark}{} {}", names.get(score.seat), score.points)
+    };
+    let scores: Vec<_> = looks.board.scores(looks.sight).iter().map(score).chain(notes.iter().cloned()).collect();
+    super::line(buf, line, &scores.join(" "), Role::Text, theme);
+}
+
+fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
+    let room = panel::draw("Moves", area, buf, theme);
+    let letters = owner::letters(&looks.table.names().all());
+    let entry = |line: &crate::app::move_log::LogLine| log::Entry {
+        by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
+        text: line.text.clone(),
+    };
+    let entries: Vec<_> = looks.log.lines.iter().map(entry).collect();
+    log::draw(&entries, looks.log.back, room, buf, theme);
+}
+
+/// The title of a table: the game, and whose turn it is.
+pub fn title<G: Game>(game: &str, sight: &Sight<G>, names: &Names) -> String {
+    match sight.to_act {
+        Turn::Seat(seat) => format!("{game} — {}'s turn", names.get(seat)),
+        Turn::Chance => game.into(),
+        Turn::Over => format!("{game} — game over"),
+    }
+}
+
+/// The smallest window of a table.
+#[must_use]
+pub fn smallest<G: DrawBoard>(_: &Play<G>) -> Size {
+    G::Board::smallest()
+}

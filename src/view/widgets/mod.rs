@@ -1,0 +1,12 @@
+//! The building blocks of the screens. Where something can be clicked, its rectangle comes from
+//! [`crate::app::layout`] or from the caller.
+
+pub mod bars;
+pub mod dialog;
+pub mod foot;
+pub mod log;
+pub mod menu;
+pub mod message;
+pub mod panel;
+pub mod scoreboard;
+pub mod too_small;
