@@ -6,10 +6,10 @@
 //! |---|---|
 //! | [`model`] | the rules: pure, no screen, no clock, no files; and the records of games |
 //! | [`robots`] | players that see only what their seat may see |
-//! | [`app`] | the program as a pure function: messages in, state and effects out |
-//! | [`view`] | themes and widgets: how everything looks |
-//! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
 //! | [`config`] | what a person may set in `config.toml` |
+//! | [`app`] | the program as a pure function: messages in, state and effects out |
+//! | [`view`] | how the state looks: themes, widgets, boards |
+//! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
 //! | [`cli`], [`commands`] | what was typed, and what it does |
 //! | [`files`], [`rulebook`] | reading what a person names; the rules as people read them |
 //!

@@ -26,6 +26,16 @@ pub(super) fn read(file: &Path) -> Result<Record, Complaint> {
     Record::read(Source::new(&file.to_string_lossy(), &files::read(file)?))
 }
 
+/// The game that a record holds, played to its end. A move that is refused is told before the screen is
+/// touched.
+pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Complaint> {
+    match record.replay() {
+        Ok((sitting, None)) => Ok(sitting),
+        Ok((_, Some(refused))) => Err(about(file, &refused)),
+        Err(fault) => Err(about(file, &fault)),
+    }
+}
+
 fn lines<G: Game>(
     record: &Record,
     sitting: &mut Playthrough<G>,
@@ -47,6 +57,6 @@ fn line(status: &Status, out: &mut dyn Write) -> Result<(), Error> {
 }
 
 /// Something about the whole file.
-pub(super) fn about(file: &Path, what: &dyn Display) -> Complaint {
+fn about(file: &Path, what: &dyn Display) -> Complaint {
     Complaint::of_file(file.to_string_lossy(), what.to_string())
 }

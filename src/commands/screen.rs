@@ -8,7 +8,6 @@ use crate::cli::Options;
 use crate::config::{self, Config};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::setup;
-use crate::model::source::Complaint;
 
 /// How to start on the screen.
 #[derive(Clone, Debug)]
@@ -19,9 +18,6 @@ pub struct Launch {
     pub config: Config,
     /// What all chance and all robots follow from.
     pub seed: u64,
-    /// The move of a record that the rules refuse: the replay shows what comes before it, and this is to
-    /// be told in the end.
-    pub refused: Option<Complaint>,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
@@ -35,10 +31,8 @@ pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
 
 pub(super) fn replay(file: &Path, options: &Options) -> Result<Launch, Error> {
     let record = replay::read(file)?;
-    let (sitting, refused) = record.replay().map_err(|fault| replay::about(file, &fault))?;
-    let refused = refused.map(|refused| replay::about(file, &refused));
-    let start = Start::Replay(Box::new(sitting), record.players);
-    Ok(Launch { refused, ..launch(start, options)? })
+    let sitting = replay::played(file, &record)?;
+    launch(Start::Replay(Box::new(sitting), record.players), options)
 }
 
 /// Reads the settings; what was typed comes before what is written there.
@@ -46,5 +40,5 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let mut config = config::load(options.config.as_deref())?;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    Ok(Launch { start, config, seed: super::seed(options.seed)?, refused: None })
+    Ok(Launch { start, config, seed: super::seed(options.seed)? })
 }

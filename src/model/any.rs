@@ -53,17 +53,6 @@ impl Mode {
     }
 }
 
-impl Mode {
-    /// The rules, to be read; `None` for a game that is not built.
-    #[must_use]
-    pub fn rules(self) -> Option<&'static str> {
-        match self {
-            Self::Concentration => Some(include_str!("../../assets/rules/concentration.md")),
-            _ => None,
-        }
-    }
-}
-
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

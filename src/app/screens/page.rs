@@ -2,6 +2,7 @@
 
 use crate::app::keymap::{self, Command, Context};
 use crate::model::any::Mode;
+use crate::rulebook;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ impl Page {
 }
 
 fn rules(mode: Mode) -> String {
-    mode.rules().map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
+    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
 }
 
 /// The help of a context, from the keymap.
