@@ -123,10 +123,12 @@ fn with_four_of_five_pairs_known_singly_the_expert_opens_two_known_cards() {
 }
 
 #[test]
-fn alone_the_expert_opens_unknown_cards_all_the_same() {
-    let (mut game, mut robot) = after("1 2 3 4 5 5 4 3 2 1", "A1 A2 A3 A4", 1);
-    let [first, _] = turn(&mut game, &mut robot);
-    assert!(first == "A5" || first.starts_with('B'), "{first}");
+fn alone_and_among_more_than_two_the_expert_opens_unknown_cards_all_the_same() {
+    for seats in [1, 3] {
+        let (mut game, mut robot) = after("1 2 3 4 5 5 4 3 2 1", "A1 A2 A3 A4", seats);
+        let [first, _] = turn(&mut game, &mut robot);
+        assert!(first == "A5" || first.starts_with('B'), "{first}");
+    }
 }
 
 #[test]

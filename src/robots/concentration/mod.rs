@@ -2,10 +2,11 @@
 //!
 //! All but the random one remember as [`super::memory`] says for their level and take whatever they
 //! know to be equal. Novice, casual and sharp else open two cards that they do not know. The expert
-//! forgets nothing and plays what U. Zwick and M. S. Paterson prove best for two players with two copies; with
-//! more players it plays the same, taking all others for one opponent. Alone, and with three or
-//! four copies, it always opens what it does not know: alone that is the optimum whose expectation
-//! is par (CON-13), with more copies nobody has published one.
+//! forgets nothing, and between two players with two copies it plays what U. Zwick and M. S. Paterson
+//! prove best. Else it opens unknown cards like the others: alone that is the optimum whose expectation
+//! is par (CON-13); with three or four copies nobody has published one; and with more players the
+//! play for two does harm: in 12,000 games of 8 pairs it won 24 % of the games against two that open
+//! two unknown cards each turn and forget nothing either, where 33 % were its part.
 
 mod rememberer;
 mod zwick_paterson;

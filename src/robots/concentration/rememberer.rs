@@ -29,7 +29,7 @@ impl Rememberer {
     /// A robot before the deal.
     #[must_use]
     pub fn new(level: Level, seats: usize, rules: &Rules, seed: u64) -> Self {
-        let optimal = level == Level::Expert && rules.copies == 2 && seats > 1;
+        let optimal = level == Level::Expert && rules.copies == 2 && seats == 2;
         Self {
             memory: Memory::new(Span::of(level), seed),
             policy: optimal.then(|| Policy::up_to(rules.pairs.into())),
