@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use parlour::model::game::{Game, Tell};
+use parlour::model::game::{Game, Secrecy, Tell};
 use parlour::model::player::Names;
 use parlour::model::seat::{Seat, Turn, Viewer};
 use rand::seq::IndexedRandom;
