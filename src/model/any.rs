@@ -78,6 +78,7 @@ macro_rules! all_games {
         $then! { ($($args)*)
             Concentration: $crate::model::concentration::Concentration,
             MemoryMatch: $crate::model::memory_match::MemoryMatch,
+            Memoarrr: $crate::model::memoarrr::Memoarrr,
         }
     };
 }
@@ -90,6 +91,7 @@ macro_rules! each_game {
         match $value {
             $any::Concentration($it) => $body,
             $any::MemoryMatch($it) => $body,
+            $any::Memoarrr($it) => $body,
         }
     };
 }
