@@ -18,7 +18,7 @@ pub use card::{Animal, Background, Card};
 pub use decision::Move;
 pub use event::{Event, Why};
 pub use illegal::Illegal;
-pub use round::Shown;
+pub use round::{Block, Shown};
 pub use rules::{Peek, Rules};
 pub use square::{CENTRE, GRID, Side, beside};
 pub use state::Memoarrr;

@@ -1,8 +1,7 @@
 //! The powers of the animals under the expert rules (MEM-14 … MEM-20).
 
-use super::round::Block;
 use super::square::beside;
-use super::{Animal, Background, Card, Event, Illegal, Memoarrr, Move, Phase, Power};
+use super::{Animal, Background, Block, Card, Event, Illegal, Memoarrr, Move, Phase, Power};
 use crate::model::grid::Place;
 use crate::model::seat::Seat;
 

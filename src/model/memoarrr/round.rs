@@ -1,6 +1,6 @@
 //! One round: who is still in, and what was turned up.
 
-use super::{Background, Card};
+use super::{Background, Card, View};
 use crate::model::grid::Place;
 use crate::model::seat::Seat;
 
@@ -16,10 +16,12 @@ pub struct Shown {
 }
 
 /// A walrus's block (MEM-18).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Block {
-    pub(super) place: Place,
-    pub(super) by: Seat,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// What the next player may not choose first.
+    pub place: Place,
+    /// Whose walrus it is.
+    pub by: Seat,
 }
 
 /// A round.
@@ -51,6 +53,19 @@ impl Round {
             penguins: Vec::new(),
             block: None,
             skipped: None,
+        }
+    }
+
+    /// The round that a view shows.
+    pub(super) fn shown(view: &View) -> Self {
+        Self {
+            number: view.round,
+            inside: view.inside.clone(),
+            last: view.last,
+            row: view.row.clone(),
+            penguins: view.penguins.clone(),
+            block: view.block,
+            skipped: view.skipped,
         }
     }
 

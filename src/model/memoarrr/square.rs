@@ -1,6 +1,6 @@
 //! The square of cards: 24 on 5×5 places, the centre empty (MEM-1).
 
-use super::Card;
+use super::{Card, Face};
 use crate::model::grid::{Grid, Place};
 use crate::model::seat::Seat;
 
@@ -71,6 +71,19 @@ impl Square {
         let mut square = Self::default();
         for (place, card) in Self::places().zip(cards) {
             *square.at_mut(place) = Some(Lying { card: *card, up: false });
+        }
+        square
+    }
+
+    /// A square that looks so, with the `hidden` cards face down in reading order.
+    pub(super) fn looking_like(faces: &[Face], hidden: &mut impl Iterator<Item = Card>) -> Self {
+        let mut square = Self::default();
+        for (lying, face) in square.0.iter_mut().zip(faces) {
+            *lying = match *face {
+                Face::Empty => None,
+                Face::Up(card) => Some(Lying { card, up: true }),
+                Face::Down | Face::Under(_) => hidden.next().map(|card| Lying { card, up: false }),
+            };
         }
         square
     }

@@ -26,6 +26,25 @@ pub struct Memoarrr {
 }
 
 impl Memoarrr {
+    /// A state that looks like `view`, supposing that the cards which lie face down are `hidden`, in
+    /// reading order, and the one left out comes after them. For a robot that imagines how play may go
+    /// on: who has drawn how many rubies is made up.
+    #[must_use]
+    pub fn supposing(view: &View, hidden: &[Card]) -> Self {
+        let mut hidden = hidden.iter().copied();
+        let square = Square::looking_like(&view.square, &mut hidden);
+        Self {
+            rules: view.rules,
+            seats: view.inside.len(),
+            square,
+            left_out: hidden.next(),
+            round: Round::shown(view),
+            phase: view.phase,
+            treasure: Treasure::supposed(&view.rounds_won),
+            turns: view.turns,
+        }
+    }
+
     /// MEM-1: the deal holds every card once; the last one is out of the game.
     fn deal(&mut self, cards: &[Card]) -> Result<Vec<Event>, Illegal> {
         if self.phase != Phase::Deal {
@@ -270,7 +289,8 @@ impl Game for Memoarrr {
             skipped: self.round.skipped,
             last: self.round.last,
             row: self.round.row.clone(),
-            blocked: self.round.block.map(|block| block.place),
+            block: self.round.block,
+            penguins: self.round.penguins.clone(),
             rounds_won: self.treasure.drawn().iter().map(Vec::len).collect(),
             rubies: (all || self.phase == Phase::Over).then(|| self.treasure.drawn().to_vec()), // MEM-11
             left_out: self.left_out.filter(|_| all),

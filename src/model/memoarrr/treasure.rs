@@ -17,6 +17,16 @@ impl Treasure {
         Self { deck: RUBIES.to_vec(), drawn: vec![Vec::new(); seats] }
     }
 
+    /// Some way in which so many cards may have been drawn by each seat.
+    pub(super) fn supposed(won: &[usize]) -> Self {
+        let mut treasure = Self::new(won.len());
+        for (seat, cards) in won.iter().enumerate() {
+            let rest = treasure.deck.split_off((*cards).min(treasure.deck.len()));
+            treasure.drawn[seat] = std::mem::replace(&mut treasure.deck, rest);
+        }
+        treasure
+    }
+
     /// What is left in the deck.
     pub(super) fn deck(&self) -> &[u8] {
         &self.deck

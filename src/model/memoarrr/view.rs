@@ -1,6 +1,6 @@
 //! What a player of Memoarrr! may know.
 
-use super::{Card, Rules, Shown, Side};
+use super::{Background, Block, Card, Rules, Shown, Side};
 use crate::model::grid::Place;
 use crate::model::seat::{Seat, Turn};
 
@@ -78,7 +78,9 @@ pub struct View {
     /// The face-up cards in the order of turning up (MEM-13).
     pub row: Vec<Shown>,
     /// What the next player may not choose first (MEM-18).
-    pub blocked: Option<Place>,
+    pub block: Option<Block>,
+    /// The penguins that have turned a card down in this round, by their backgrounds (MEM-17).
+    pub penguins: Vec<Background>,
     /// Rounds won, in seat order: everybody saw that.
     pub rounds_won: Vec<usize>,
     /// The ruby cards of every seat: only when the game is over, or for somebody who looks back (MEM-11).
