@@ -7,6 +7,7 @@
 pub mod arena;
 pub mod concentration;
 pub mod memory;
+pub mod memory_match;
 pub mod random;
 
 use std::sync::Arc;

@@ -25,7 +25,7 @@ pub struct Block {
 }
 
 /// A round.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Round {
     /// Counted from 1.
     pub(super) number: u8,

@@ -55,14 +55,14 @@ pub fn beside(place: Place) -> impl Iterator<Item = Place> {
 }
 
 /// A card on the square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lying {
     pub(super) card: Card,
     pub(super) up: bool,
 }
 
 /// The cards on their places; none before the deal.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Square([Option<Lying>; GRID.rows * GRID.columns]);
 
 impl Square {

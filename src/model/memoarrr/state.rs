@@ -13,7 +13,7 @@ use crate::model::keys::{Fault, Rules as _};
 use crate::model::seat::{Seat, Turn, Viewer};
 
 /// The game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memoarrr {
     pub(super) rules: Rules,
     seats: usize,
@@ -208,6 +208,7 @@ impl Game for Memoarrr {
 
     const MODE: &'static str = "memoarrr";
     const BEST: Best = Best::Highest;
+    const SECRETS: bool = true; // MEM-3
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         // MEM-2

@@ -6,7 +6,7 @@ use crate::model::seat::Seat;
 pub const RUBIES: [u8; 7] = [1, 1, 1, 2, 2, 3, 4];
 
 /// The deck and what the players have drawn from it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Treasure {
     deck: Vec<u8>,
     drawn: Vec<Vec<u8>>,

@@ -13,7 +13,7 @@ use crate::model::seat::{Seat, Turn, Viewer};
 const SEATS: usize = 2;
 
 /// The game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemoryMatch {
     rules: Rules,
     grid: Grid,
@@ -223,6 +223,7 @@ impl Game for MemoryMatch {
 
     const MODE: &'static str = "memory-match";
     const BEST: Best = Best::Highest;
+    const SECRETS: bool = false;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         if !rules.seats().contains(&seats) {
