@@ -6,6 +6,7 @@
 
 pub mod arena;
 pub mod concentration;
+pub mod memoarrr;
 pub mod memory;
 pub mod memory_match;
 pub mod random;

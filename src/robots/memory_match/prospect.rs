@@ -50,6 +50,14 @@ impl Prospect {
         Self { penalty_leaves, values: HashMap::new() }
     }
 
+    /// Forgets the values of positions that are long past, once they take much room.
+    pub(super) fn tidy(&mut self) {
+        const MANY: usize = 200_000;
+        if self.values.len() > MANY {
+            self.values.clear();
+        }
+    }
+
     /// The expected lead of the player who begins a turn here.
     fn value(&mut self, position: Position) -> f64 {
         if position.turns == 0 || position.stock.left() < 2 {

@@ -84,6 +84,7 @@ impl Robot<MemoryMatch> for MatchRobot {
     fn choose(&mut self, view: &View, legal: &[Move], _: &Thinking) -> Move {
         let rng = &mut rng_after(self.seed, self.heard);
         let table = Table::of(view, &self.memory);
+        self.prospect.tidy();
         let wanted = match (self.level, view.phase) {
             (Level::Random, _) | (_, Phase::Deal | Phase::Over) => None,
             (_, Phase::First(_)) => self.first(view, &table, rng).map(Move::Reveal),
