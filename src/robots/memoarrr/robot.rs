@@ -16,7 +16,7 @@ fn rounds_imagined(level: Level) -> usize {
     match level {
         Level::Random | Level::Novice | Level::Casual => 0,
         Level::Sharp => 8,
-        Level::Expert => 48,
+        Level::Expert => 32,
     }
 }
 

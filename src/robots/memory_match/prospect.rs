@@ -28,6 +28,14 @@ impl Pick {
     }
 }
 
+/// The first card of a turn, lying revealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct First {
+    pub(super) kind: Kind,
+    /// Whether it was not known before.
+    pub(super) fresh: bool,
+}
+
 /// Where a turn stands for the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
@@ -77,28 +85,31 @@ impl Prospect {
         let stock = position.stock;
         match pick {
             Pick::Known(kind) if stock.known(kind) == 0 => None,
-            Pick::Known(kind) => Some(self.after_first(position, kind)),
+            Pick::Known(kind) => Some(self.after_first(position, First { kind, fresh: false })),
             Pick::Unknown => average(stock, |found| {
                 let known = Position { stock: stock.knowing(found), ..position };
                 match found {
                     Found::Partner => self.again(known, 1.0), // MM-4
-                    _ => self.after_first(known, found.kind()),
+                    _ => self.after_first(known, First { kind: found.kind(), fresh: true }),
                 }
             }),
         }
     }
 
-    /// The best that a second card promises beside a known one of this kind.
-    fn after_first(&mut self, position: Position, kind: Kind) -> f64 {
-        let second = Pick::ALL.into_iter().filter_map(|pick| self.second(position, kind, pick));
+    /// The best that a second card promises.
+    fn after_first(&mut self, position: Position, first: First) -> f64 {
+        let second = Pick::ALL.into_iter().filter_map(|pick| self.second(position, first, pick));
         second.fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// What a second card promises beside a known one; `None` when there is no such card.
-    pub(super) fn second(&mut self, position: Position, first: Kind, pick: Pick) -> Option<f64> {
+    /// What a second card promises; `None` when there is no such card. Two known standard cards change
+    /// nothing: the opponent would do the same, and so on for ever, which is worth nothing.
+    pub(super) fn second(&mut self, position: Position, first: First, pick: Pick) -> Option<f64> {
         let stock = position.stock;
+        let First { kind: first, fresh } = first;
         match pick {
             Pick::Known(kind) if stock.known(kind) <= u16::from(kind == first) => None,
+            Pick::Known(Kind::Standard) if first == Kind::Standard && !fresh && !position.free => Some(0.0),
             Pick::Known(kind) => Some(self.compare(position, first, kind, 0.0)),
             Pick::Unknown if first == Kind::Standard => self.partner_or_not(position),
             Pick::Unknown => average(stock, |found| {
@@ -193,4 +204,58 @@ fn average(stock: Stock, mut value: impl FnMut(Found) -> f64) -> Option<f64> {
         }
     }
     (unknown > 0).then(|| sum / f64::from(unknown))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::robots::concentration::expected_lead;
+
+    /// Far enough for games of a few pairs.
+    const TURNS: u8 = 60;
+
+    fn value(stock: Stock) -> f64 {
+        Prospect::new(false).value(Position { stock, free: false, turns: TURNS })
+    }
+
+    fn close(found: f64, expected: f64) -> bool {
+        (found - expected).abs() < 1e-6
+    }
+
+    #[test]
+    fn without_special_cards_a_position_is_worth_what_zwick_and_paterson_prove() {
+        for pairs in 1..=6u16 {
+            for singles in 0..=pairs {
+                let found = value(Stock { singles, unseen_pairs: pairs - singles, ..Stock::default() });
+                let expected = expected_lead(pairs.into(), singles.into());
+                assert!(close(found, expected), "{pairs} pairs, {singles} known singly: {found}, not {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn mm_6_a_known_bonus_beside_a_known_card_is_a_sure_point() {
+        // the single's partner is the only other card: the pair, and then the last bonus goes unscored
+        assert!(close(value(Stock { singles: 1, bonus: 1, ..Stock::default() }), 1.0));
+    }
+
+    #[test]
+    fn mm_7_mm_9_choices_are_made_by_what_comes_after() {
+        let stock = Stock { singles: 1, bonus: 2, ..Stock::default() };
+        let mut prospect = Prospect::new(false);
+        let position = Position { stock, free: false, turns: TURNS };
+        // again takes the pair as well; +2 leaves it to the opponent
+        assert!(close(prospect.answer(position, Answer::PlusOneAgain), 2.0));
+        assert!(close(prospect.answer(position, Answer::PlusTwo), 1.0));
+        let stock = Stock { singles: 1, penalty: 2, ..Stock::default() };
+        let position = Position { stock, ..position };
+        assert!(close(prospect.answer(position, Answer::MinusTwo), -3.0));
+        assert!(close(prospect.answer(position, Answer::MinusOneSkip), -2.0));
+    }
+
+    #[test]
+    fn mm_13_a_single_card_is_worth_nothing() {
+        assert!(close(value(Stock { bonus: 1, ..Stock::default() }), 0.0));
+        assert!(close(value(Stock { unseen_penalty: 1, ..Stock::default() }), 0.0));
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::prospect::{Pick, Position, Prospect};
+use super::prospect::{First, Pick, Position, Prospect};
 use super::stock::Stock;
 use crate::model::grid::Place;
 use crate::model::memory_match::{Card, Dilemma, Event, Face, Kind, MemoryMatch, Move, Phase, Rules, View};
@@ -19,7 +19,7 @@ fn foresight(level: Level) -> u8 {
     match level {
         Level::Random | Level::Novice | Level::Casual => 1,
         Level::Sharp => 3,
-        Level::Expert => 8,
+        Level::Expert => 5,
     }
 }
 
@@ -124,7 +124,8 @@ impl MatchRobot {
             return Some(partner);
         }
         let position = self.position(view, table);
-        let value = |pick| Some((pick, self.prospect.second(position, card.kind(), pick)?));
+        let first_card = First { kind: card.kind(), fresh: self.progress };
+        let value = |pick| Some((pick, self.prospect.second(position, first_card, pick)?));
         let picks: Vec<_> = Pick::ALL.into_iter().filter_map(value).collect();
         table.without(first).place(best(&picks)?, rng)
     }
