@@ -95,7 +95,11 @@ impl Setting {
 #[macro_export]
 macro_rules! all_games {
     ($then:ident! ( $($args:tt)* )) => {
-        $then! { ($($args)*) Concentration: $crate::model::concentration::Concentration }
+        $then! { ($($args)*)
+            Concentration: $crate::model::concentration::Concentration,
+            MemoryMatch: $crate::model::memory_match::MemoryMatch,
+            Memoarrr: $crate::model::memoarrr::Memoarrr,
+        }
     };
 }
 
@@ -106,6 +110,8 @@ macro_rules! each_game {
     ($any:ident, $value:expr, $it:ident => $body:expr) => {
         match $value {
             $any::Concentration($it) => $body,
+            $any::MemoryMatch($it) => $body,
+            $any::Memoarrr($it) => $body,
         }
     };
 }

@@ -6,7 +6,9 @@
 
 pub mod arena;
 pub mod concentration;
+pub mod memoarrr;
 pub mod memory;
+pub mod memory_match;
 pub mod random;
 
 use std::sync::Arc;

@@ -1,6 +1,8 @@
 //! Robots: what those of every game promise, and how well those of each game play.
 
 mod concentration;
+mod memoarrr;
+mod memory_match;
 mod promises;
 
 /// One module of tests for every game of the table.
