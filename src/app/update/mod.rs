@@ -107,7 +107,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
         Command::Help => {
-            state.page = Some(Page::keys(&state.bindings()));
+            state.page = Some(Page::keys(&state.bindings(), state.facts().glyphs));
             Vec::new()
         }
         Command::Rules => open_page(state, Topic::Rules(state.mode())),
