@@ -1,6 +1,7 @@
 //! The one table of keys: what a key does in which context, what the foot line shows of it, and
 //! what the help says. A click on an entry of the foot line is a press of its first key.
 
+use super::facts::Glyphs;
 use super::input::Key;
 
 /// Where keys are pressed.
@@ -119,8 +120,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Left, &[K::Left, K::Char('h'), K::Backspace], &[X::Replay], "back", "one move back"),
     b(C::Home, &[K::Home, K::Char('g')], &[X::Replay], "start", "to the start of the game"),
     b(C::End, &[K::End, K::Char('G')], &[X::Replay], "end", "to the end of the game"),
-    b(C::Auto, &[K::Char('a')], &[X::Replay], "by itself", "step by itself, or stop"),
-    b(C::Type, &[K::Char(':')], &[X::Replay], "to move", "go to a move by its number"),
+    b(C::Auto, &[K::Char('a')], &[X::Replay], "auto", "step by itself, or stop"),
+    b(C::Type, &[K::Char(':')], &[X::Replay], "move", "go to a move by its number"),
     b(C::Up, &[K::Up, K::Char('k')], MOVING, "", "up"),
     b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "down"),
     b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "left, or a smaller value"),
@@ -135,9 +136,6 @@ pub const BINDINGS: &[Binding] = &[
     b(C::AddSeat, &[K::Char('+'), K::Char('=')], &[X::Setup], "seat", "one seat more"),
     b(C::DropSeat, &[K::Char('-')], &[X::Setup], "seat", "one seat less"),
     b(C::NewDeal, &[K::Enter, K::Char('n'), K::Char(' ')], &[X::Over], "rematch", "the same players, another deal"),
-    b(C::NewDeal, &[K::Char('n')], &[X::Table], "new deal", "another deal"),
-    b(C::Restart, &[K::Char('t')], &[X::Table, X::Over], "same deal", "the same deal once more"),
-    b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move"),
     b(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "undo", "take the latest move back"),
     b(C::Redo, &[K::Char('r')], &[X::Table], "redo", "make it again"),
     b(C::Surrender, &[K::Char('x')], &[X::Table], "surrender", "give the game up"),
@@ -156,6 +154,9 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Quit, &[K::Ctrl('c')], EVERYWHERE, "", "leave the program, with a question if a game is running"),
     b(C::Mouse, &[K::Char('m')], BROWSING, "", "the mouse on or off, to select text"),
     b(C::Rules, &[K::F(1), K::Char('i')], BROWSING, "rules", "the rules of this game"),
+    b(C::NewDeal, &[K::Char('n')], &[X::Table], "new deal", "another deal"),
+    b(C::Restart, &[K::Char('t')], &[X::Table, X::Over], "same deal", "the same deal once more"),
+    b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move"),
     b(C::Suspend, &[K::Ctrl('z')], EVERYWHERE, "", "stop, and come back with fg"),
     b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
     b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
@@ -184,8 +185,12 @@ pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
 
 /// How a key is called in the foot line and in the help.
 #[must_use]
-pub fn name(key: Key) -> String {
+pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {
+        Key::Left if glyphs == Glyphs::Unicode => "←".into(),
+        Key::Right if glyphs == Glyphs::Unicode => "→".into(),
+        Key::Up if glyphs == Glyphs::Unicode => "↑".into(),
+        Key::Down if glyphs == Glyphs::Unicode => "↓".into(),
         Key::Char(' ') => "Space".into(),
         Key::Char(c) => c.into(),
         Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),

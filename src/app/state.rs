@@ -204,7 +204,8 @@ impl State {
     /// The entries of the foot line.
     #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
-        self.hints().iter().map(|binding| (keymap::name(binding.keys[0]), binding.label)).collect()
+        let glyphs = self.facts().glyphs;
+        self.hints().iter().map(|binding| (keymap::name(binding.keys[0], glyphs), binding.label)).collect()
     }
 
     /// News for the message line.

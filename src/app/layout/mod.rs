@@ -11,7 +11,7 @@ pub mod window;
 
 use ratatui::layout::{Rect, Size};
 
-use super::text::wrap;
+use super::prose;
 
 /// The parts of every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,6 @@ const PAGE_WIDTH: u16 = 92;
 
 /// A page's text in lines as wide as the body has room for.
 #[must_use]
-pub fn page_lines(text: &str, body: Rect) -> Vec<String> {
-    wrap(text, usize::from(page_text(body).width))
+pub fn page_lines(text: &str, body: Rect) -> Vec<prose::Line> {
+    prose::set(text, usize::from(page_text(body).width))
 }
