@@ -7,7 +7,9 @@ use crate::model::any::Mode;
 pub fn text(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Concentration => Some(include_str!("../assets/rules/concentration.md")),
-        Mode::MemoryMatch | Mode::Memoarrr | Mode::Checkers | Mode::BirdHead => None,
+        Mode::MemoryMatch => Some(include_str!("../assets/rules/memory-match.md")),
+        Mode::Memoarrr => Some(include_str!("../assets/rules/memoarrr.md")),
+        Mode::Checkers | Mode::BirdHead => None,
     }
 }
 

@@ -37,7 +37,9 @@ fn turn_after(rules: Rules, moves: &[&str]) -> Vec<Event> {
     let mut robot = MemoryMatch::robot(Level::Expert, Seat(0), 2, &rules, 1);
     let mut play = |robot: &mut <MemoryMatch as Robots>::Robot, chosen: &Move| {
         let events = game.apply(chosen).expect("a legal move");
-        events.iter().for_each(|event| robot.hear(event));
+        for event in &events {
+            robot.hear(event);
+        }
         (events, game.to_act(), game.view(Viewer::Seat(Seat(0))), game.legal_moves())
     };
     let mut last = None;

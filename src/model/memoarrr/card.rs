@@ -110,7 +110,7 @@ impl Card {
     }
 }
 
-/// As records write it: `yW` is a yellow walrus (MEM-1).
+/// As records and cards write it: `yW` is a yellow walrus (MEM-1, MEM-12).
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.background.letter(), self.animal.letter())

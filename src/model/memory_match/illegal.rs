@@ -48,12 +48,18 @@ impl Tell for Illegal {
             Self::NotDealt => "the cards have not been dealt yet".into(),
             Self::AlreadyDealt => "the cards have been dealt already".into(),
             Self::NotThisDeal(rules) => format!(
-                "a deal here holds {} pairs, {} bonus cards (7) and {} penalty cards (8) (MM-2)",
-                rules.pairs, rules.bonus, rules.penalty
+                "a deal here holds {}, {} (7) and {} (8) (MM-2)",
+                count(rules.pairs, "pair"),
+                count(rules.bonus, "bonus card"),
+                count(rules.penalty, "penalty card")
             ),
             Self::Over => "the game is over (MM-13)".into(),
         }
     }
+}
+
+fn count(number: u16, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn rule(dilemma: Dilemma) -> &'static str {

@@ -80,7 +80,7 @@ impl MemoryMatch {
         match (one.kind(), other.kind()) {
             (Kind::Standard, Kind::Standard) if one == other => self.matched(seat, places, one),
             (Kind::Standard, Kind::Standard) => {
-                // MM-5
+                // MM-5; MM-12: complete at once, whatever the screen still shows
                 self.pass_turn(seat, vec![Event::Missed { places }])
             }
             (Kind::Bonus, Kind::Standard) => self.bonus_taken(seat, places),
