@@ -7,7 +7,7 @@ use super::round::Round;
 use super::square::{Lying, Square};
 use super::treasure::Treasure;
 use super::{CENTRE, Card, Event, Face, GRID, Illegal, Move, Peek, Phase, Rules, Side, View, Why};
-use crate::model::game::{Best, Game};
+use crate::model::game::{Best, Game, Secrecy};
 use crate::model::grid::Place;
 use crate::model::keys::{Fault, Rules as _};
 use crate::model::seat::{Seat, Turn, Viewer};
@@ -208,7 +208,7 @@ impl Game for Memoarrr {
 
     const MODE: &'static str = "memoarrr";
     const BEST: Best = Best::Highest;
-    const SECRETS: bool = true; // MEM-3
+    const SECRETS: Secrecy = Secrecy::News; // MEM-3
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         // MEM-2

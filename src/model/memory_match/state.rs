@@ -4,7 +4,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Answer, Card, Dilemma, Event, Face, Illegal, Kind, Move, Phase, Rules, View};
-use crate::model::game::{Best, Game};
+use crate::model::game::{Best, Game, Secrecy};
 use crate::model::grid::{Grid, Place};
 use crate::model::keys::{Fault, Rules as _};
 use crate::model::seat::{Seat, Turn, Viewer};
@@ -223,7 +223,7 @@ impl Game for MemoryMatch {
 
     const MODE: &'static str = "memory-match";
     const BEST: Best = Best::Highest;
-    const SECRETS: bool = false;
+    const SECRETS: Secrecy = Secrecy::None;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         if !rules.seats().contains(&seats) {
