@@ -41,12 +41,11 @@ macro_rules! any_screens {
                 seed: u64,
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
-                let take_back = take_back(&players, manner);
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
-                        let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
+                        let table = Table::new(rules, players, Viewer::Guest, take_back::<$game>(&players, manner), seed)?;
                         let (play, effects) = Play::new(table, manner, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+
@@ -90,7 +89,10 @@ all_games!(any_screens!());
 
 /// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
 /// turned it on; against robots they stand.
-fn take_back(players: &[Player], manner: Manner) -> TakeBack {
+fn take_back<G: Game>(players: &[Player], manner: Manner) -> TakeBack {
+    if G::SECRETS != Secrecy::None {
+        return TakeBack::No;
+    }
     let all_people = players.iter().all(|player| player.robot.is_none());
     if all_people && (players.len() == 1 || manner.undo) { TakeBack::Yes } else { TakeBack::No }
 }

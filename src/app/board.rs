@@ -66,6 +66,36 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// What was to stay in sight has been seen.
     fn settle(&mut self);
 
+    /// What is to stay in sight after that, where something is shown in steps (the rubies, MEM-11).
+    fn stay_on(&self) -> Stay {
+        Stay::No
+    }
+
+    /// What stays in sight, for the message line.
+    fn showing(&self, _: &Sight<G>, _: &Names) -> String {
+        "they differ; a key or a click goes on".into()
+    }
+
+    /// Whether the outcome is still being told in steps: scoreboard and log then keep it back.
+    fn suspense(&self) -> bool {
+        false
+    }
+
+    /// Whether a command of [`Board::BINDINGS`] makes sense now.
+    fn offers(&self, _: Command, _: &Sight<G>) -> bool {
+        true
+    }
+
+    /// How a card may be named by typing, as an example for the foot line; where that can be done.
+    fn coordinate(&self, _: &Sight<G>) -> Option<String> {
+        None
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    fn takes(&self, _: Key, _: &Sight<G>) -> bool {
+        false
+    }
+
     /// A key that the keymap knows.
     fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
 
@@ -82,6 +112,16 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// The scoreboard's lines, in seat order.
     fn scores(&self, sight: &Sight<G>) -> Vec<Score>;
+
+    /// A word on a player, for the scoreboard: out, skipped.
+    fn note(&self, _: Seat, _: &Sight<G>) -> String {
+        String::new()
+    }
+
+    /// Who has won, in a sentence, where this game says it in its own way.
+    fn verdict(&self, _: &Sight<G>, _: &Names) -> Option<String> {
+        None
+    }
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;

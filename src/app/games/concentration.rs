@@ -2,9 +2,11 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::card_cursor::CardCursor;
+use super::coordinate::Coordinate;
+use super::pointer::Pointer;
+use super::reveal::Reveal;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
-use crate::app::input::{Mouse, MouseKind};
+use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::table::{Sight, Told};
@@ -18,11 +20,9 @@ use crate::model::seat::{Seat, Turn};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConcentrationBoard {
     /// Where the person points.
-    pub cursor: CardCursor,
-    /// What was opened in the turn that runs.
-    turned: Vec<(Place, Value)>,
-    /// A mismatch that is still in sight though by the rules it is closed (CON-12).
-    shown: Vec<(Place, Value)>,
+    pub pointer: Pointer,
+    /// A mismatch is still in sight though by the rules it is closed (CON-12).
+    reveal: Reveal<Value>,
 }
 
 impl OnScreen for Concentration {
@@ -33,30 +33,30 @@ impl ConcentrationBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.cursor.0)
+        CardLayout::of(view.grid, area, self.pointer.place())
     }
 
     /// The value of a mismatch that is still in sight here.
     #[must_use]
     pub fn mismatch(&self, place: Place) -> Option<Value> {
-        self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)
+        self.reveal.at(place)
     }
 }
 
 impl Board<Concentration> for ConcentrationBoard {
     fn new(_: &Sight<Concentration>) -> Self {
-        Self { cursor: CardCursor::new(), turned: Vec::new(), shown: Vec::new() }
+        Self { pointer: Pointer::default(), reveal: Reveal::default() }
     }
 
     fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
-        self.shown.clear();
+        self.reveal.settle();
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
-                Event::Opened { place, value, .. } => self.turned.push((*place, *value)),
-                Event::Claimed { .. } => self.turned.clear(),
+                Event::Opened { place, value, .. } => self.reveal.turn(*place, *value),
+                Event::Claimed { .. } => self.reveal.forget(),
                 Event::Closed { .. } => {
-                    self.shown = std::mem::take(&mut self.turned);
+                    self.reveal.keep();
                     stay = Stay::Reveal;
                 }
                 _ => {}
@@ -66,32 +66,38 @@ impl Board<Concentration> for ConcentrationBoard {
     }
 
     fn settle(&mut self) {
-        self.shown.clear();
+        self.reveal.settle();
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
         let view = &sight.view;
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
-        match command {
-            Command::Act => Deed::Play(Move::Open(self.cursor.0)),
-            _ if self.cursor.steer(command, view.grid, closed) => Deed::Changed,
-            _ => Deed::Nothing,
-        }
+        self.pointer.steer(command, view.grid, closed).deed(Move::Open)
+    }
+
+    fn coordinate(&self, sight: &Sight<Concentration>) -> Option<String> {
+        Some(Coordinate::example(sight.view.grid))
+    }
+
+    fn takes(&self, key: Key, sight: &Sight<Concentration>) -> bool {
+        self.pointer.takes(key, sight.view.grid)
+    }
+
+    fn key(&mut self, key: Key, sight: &Sight<Concentration>) -> Deed<Move> {
+        self.pointer.key(key, sight.view.grid).deed(Move::Open)
     }
 
     fn point(&mut self, mouse: Mouse, sight: &Sight<Concentration>, area: Rect) -> Deed<Move> {
-        match self.layout(&sight.view, area).hit(mouse.at) {
-            Some(place) if mouse.kind == MouseKind::Press => {
-                self.cursor = CardCursor(place);
-                Deed::Play(Move::Open(place))
-            }
-            _ => Deed::Nothing,
-        }
+        let hit = self.layout(&sight.view, area).hit(mouse.at);
+        self.pointer.point(mouse, hit).deed(Move::Open)
     }
 
     fn prompt(&self, sight: &Sight<Concentration>, names: &Names) -> String {
         let Turn::Seat(seat) = sight.to_act else { return String::new() };
-        let which = match self.turned.len() {
+        if let Some(typed) = self.pointer.typed() {
+            return typed;
+        }
+        let which = match self.reveal.turned() {
             0 => "a card",
             1 => "a second card",
             2 => "a third card",

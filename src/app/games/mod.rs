@@ -2,3 +2,8 @@
 
 pub mod card_cursor;
 pub mod concentration;
+pub mod coordinate;
+pub mod memoarrr;
+pub mod memory_match;
+pub mod pointer;
+pub mod reveal;

@@ -184,15 +184,26 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
-            _ => true,
+            _ => self.board.offers(command, &self.sight),
         }
+    }
+
+    /// How a card may be named by typing, as an example, where that can be done.
+    pub fn coordinate(&self) -> Option<String> {
+        self.board.coordinate(&self.sight)
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    pub fn takes(&self, key: Key) -> bool {
+        let typing = matches!(self.pace, Pace::Free | Pace::Showing(_)) && !self.is_over();
+        typing && self.board.takes(key, &self.sight)
     }
 
     /// What the person is to do, or why nothing is to be done.
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
-            (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
-            (Pace::Showing(_), _) => "they differ; a key or a click goes on".into(),
+            (Pace::Curtain(seat), _) => format!("{}: press Enter or click when you are there", self.names().get(*seat)),
+            (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
@@ -207,6 +218,9 @@ impl<G: OnScreen + Seated> Play<G> {
             Some(End::DrawAgreed) => return "A draw is agreed.".into(),
             None => String::new(),
         };
+        if let Some(verdict) = self.board.verdict(&self.sight, names).filter(|_| self.sight.end.is_none()) {
+            return verdict;
+        }
         match self.sight.winners.as_deref() {
             _ if self.players().len() == 1 => how + "The game is over.",
             Some([]) | None => how + "Nobody wins.",
@@ -280,11 +294,13 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// A key that no keymap knows.
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
-        if self.pace != Pace::Free {
-            return Vec::new();
+        self.message = None;
+        let mut effects = if self.is_showing() { self.hurry(tickets) } else { Vec::new() };
+        if self.pace == Pace::Free {
+            let deed = self.board.key(key, &self.sight);
+            effects.extend(self.perform(deed, tickets));
         }
-        let deed = self.board.key(key, &self.sight);
-        self.perform(deed, tickets)
+        effects
     }
 
     /// Makes a move that was typed.
@@ -437,7 +453,7 @@ impl<G: OnScreen + Seated> Play<G> {
             _ if !news => Vec::new(),
             Stay::No => self.go_on(tickets),
             Stay::Reveal => self.show(self.manner.reveal, tickets),
-            Stay::Look => self.show(Duration::ZERO, tickets),
+            Stay::Look => self.look_on(tickets),
         };
         if self.is_over() && !was_over {
             effects.push(Effect::Date);
@@ -475,9 +491,28 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         self.board.settle();
+        if self.board.stay_on() == Stay::Look {
+            return self.look_on(tickets);
+        }
+        self.close_eyes();
         let mut effects = vec![Effect::Unwake];
         effects.extend(self.go_on(tickets));
         effects
+    }
+
+    /// Keeps in sight what is to be looked at until a key; robots alone have nobody who would press one.
+    fn look_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let watched = self.players().iter().any(|player| player.robot.is_none());
+        self.show(if watched { Duration::ZERO } else { self.manner.reveal }, tickets)
+    }
+
+    /// What was shown in secret is out of sight and out of the log again (MEM-3).
+    fn close_eyes(&mut self) {
+        if G::SECRETS == Secrecy::News && self.sight.viewer != Viewer::Guest {
+            self.table.look(Viewer::Guest);
+            self.stand(self.table.stand());
+            self.board.settle();
+        }
     }
 
     /// Lets whoever is next act, if it is not a person at this screen.
@@ -488,7 +523,7 @@ impl<G: OnScreen + Seated> Play<G> {
         };
         if let Some(seat) = self.next_look(seat) {
             self.draw_curtain(seat);
-            return Vec::new();
+            return if self.is_alone(seat) { self.lift_curtain(tickets) } else { Vec::new() };
         }
         if self.players()[seat.index()].robot.is_none() {
             return Vec::new();
@@ -498,6 +533,12 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut effects = self.table.ask(Request::Proceed, tickets.issue()).effects;
         effects.push(Effect::Wake { after: self.manner.robot, ticket });
         effects
+    }
+
+    /// Whether nobody else is at the screen from whom something would have to be hidden.
+    fn is_alone(&self, seat: Seat) -> bool {
+        let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
+        others.all(|other| self.players()[other.index()].robot.is_some())
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
@@ -523,10 +564,12 @@ impl<G: OnScreen + Seated> Play<G> {
 }
 
 /// For whom the screen shows the table at first: the only person; with several, whoever is on turn
-/// where there is nothing to hide, else nobody yet; with none, a guest.
+/// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
+/// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
 fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
     let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
     match people.as_slice() {
+        _ if G::SECRETS == Secrecy::News => Viewer::Guest,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),
         [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
         _ => Viewer::Guest,

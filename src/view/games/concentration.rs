@@ -30,7 +30,7 @@ impl DrawBoard for Concentration {
             Some(value) => Card::new(Side::Up(motif(value))).marked(Mark::Mismatch),
             None => card(face(sight, place), &letters),
         };
-        card_grid::draw(&layout, board.cursor.0, card, buf, theme);
+        card_grid::draw(&layout, board.pointer.place(), card, buf, theme);
     }
 }
 

@@ -1,0 +1,98 @@
+//! Choosing a place of a grid in every way there is: by the cursor, by typing its coordinate, by the
+//! mouse. The memory games share it.
+
+use super::card_cursor::CardCursor;
+use super::coordinate::Coordinate;
+use crate::app::board::Deed;
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::Command;
+use crate::model::grid::{Grid, Place};
+
+/// Where the person points, and what is being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pointer {
+    /// The cursor.
+    pub cursor: CardCursor,
+    typing: Coordinate,
+}
+
+/// What came of a key or a click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointing {
+    /// Nothing.
+    Nothing,
+    /// The cursor or the typed text changed.
+    Changed,
+    /// This place was chosen.
+    At(Place),
+}
+
+impl Pointing {
+    /// The deed, where choosing a place makes a move.
+    pub fn deed<M>(self, chosen: impl FnOnce(Place) -> M) -> Deed<M> {
+        match self {
+            Self::Nothing => Deed::Nothing,
+            Self::Changed => Deed::Changed,
+            Self::At(place) => Deed::Play(chosen(place)),
+        }
+    }
+}
+
+impl Pointer {
+    /// Where the cursor stands.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.cursor.0
+    }
+
+    /// A command; `wanted` says which places Tab stops at.
+    pub fn steer(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> Pointing {
+        self.typing.clear();
+        match command {
+            Command::Act => Pointing::At(self.cursor.0),
+            _ if self.cursor.steer(command, grid, wanted) => Pointing::Changed,
+            _ => Pointing::Nothing,
+        }
+    }
+
+    /// Whether a key belongs to a coordinate that is typed.
+    #[must_use]
+    pub fn takes(&self, key: Key, grid: Grid) -> bool {
+        self.typing.takes(key, grid)
+    }
+
+    /// A key of a coordinate; the cursor follows.
+    pub fn key(&mut self, key: Key, grid: Grid) -> Pointing {
+        if !self.takes(key, grid) {
+            return Pointing::Nothing;
+        }
+        match self.typing.press(key, grid) {
+            Some(place) => {
+                self.cursor = CardCursor(place);
+                Pointing::At(place)
+            }
+            None => {
+                self.cursor.0.row = self.typing.row().unwrap_or(self.cursor.0.row);
+                Pointing::Changed
+            }
+        }
+    }
+
+    /// The mouse on a place, or on none.
+    pub fn point(&mut self, mouse: Mouse, hit: Option<Place>) -> Pointing {
+        match hit {
+            Some(place) if mouse.kind == MouseKind::Press => {
+                self.typing.clear();
+                self.cursor = CardCursor(place);
+                Pointing::At(place)
+            }
+            _ => Pointing::Nothing,
+        }
+    }
+
+    /// What is being typed, as the message line shows it.
+    #[must_use]
+    pub fn typed(&self) -> Option<String> {
+        self.typing.text().map(|text| format!("{text}_ (the row's letter, then the column's number)"))
+    }
+}
