@@ -10,6 +10,7 @@ use super::table::{Table, TakeBack};
 use super::tickets::Tickets;
 use crate::all_games;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::game::{Game, Secrecy};
 use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
@@ -45,7 +46,8 @@ macro_rules! any_screens {
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
-                        let table = Table::new(rules, players, Viewer::Guest, take_back::<$game>(&players, manner), seed)?;
+                        let take_back = take_back::<$game>(&players, manner);
+                        let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::new(table, manner, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+

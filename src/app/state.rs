@@ -196,6 +196,16 @@ impl State {
         }
     }
 
+    /// Whether a key belongs to a coordinate that is typed on the board.
+    pub(super) fn board_takes(&self, key: Key) -> bool {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.takes(key))
+            }
+            _ => false,
+        }
+    }
+
     /// What a key means now.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
         self.bindings().iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
@@ -205,7 +215,22 @@ impl State {
     #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
         let glyphs = self.facts().glyphs;
-        self.hints().iter().map(|binding| (keymap::name(binding.keys[0], glyphs), binding.label)).collect()
+        let name = |binding: &&'static Binding| {
+            let key = keymap::name(binding.keys[0], glyphs);
+            let example = self.coordinate().filter(|_| binding.command == Command::Type);
+            (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
+        };
+        self.hints().iter().map(name).collect()
+    }
+
+    /// How a card of this table may be named by typing, as an example.
+    fn coordinate(&self) -> Option<String> {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.coordinate())
+            }
+            _ => None,
+        }
     }
 
     /// News for the message line.

@@ -33,7 +33,7 @@ impl ConcentrationBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.pointer.place())
+        CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
     /// The value of a mismatch that is still in sight here.
@@ -48,12 +48,16 @@ impl Board<Concentration> for ConcentrationBoard {
         Self { pointer: Pointer::default(), reveal: Reveal::default() }
     }
 
-    fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
+    fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
+        self.pointer.shown_to(!sight.legal.is_empty());
         self.reveal.settle();
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
-                Event::Opened { place, value, .. } => self.reveal.turn(*place, *value),
+                Event::Opened { place, value, .. } => {
+                    self.pointer.look_at(*place);
+                    self.reveal.turn(*place, *value);
+                }
                 Event::Claimed { .. } => self.reveal.forget(),
                 Event::Closed { .. } => {
                     self.reveal.keep();
@@ -67,6 +71,7 @@ impl Board<Concentration> for ConcentrationBoard {
 
     fn settle(&mut self) {
         self.reveal.settle();
+        self.pointer.settle();
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {

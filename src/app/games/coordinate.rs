@@ -30,7 +30,9 @@ impl Coordinate {
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         match key {
             Key::Char(c) if c.is_ascii_digit() => self.row.is_some(),
-            Key::Char(c) => row(c, grid).is_some_and(|_| self.row.is_some() || c.is_ascii_uppercase() || is_free(Some(c))),
+            Key::Char(c) => {
+                row(c, grid).is_some_and(|_| self.row.is_some() || c.is_ascii_uppercase() || is_free(Some(c)))
+            }
             Key::Backspace | Key::Esc => self.row.is_some(),
             Key::Enter => self.number > 0,
             _ => false,

@@ -200,7 +200,9 @@ impl Board<Memoarrr> for MemoarrrBoard {
                 let round = sight.view.round;
                 format!("{} wins round {round}; Enter or a click goes on", names.get(*seat))
             }
-            Scene::Rubies(0) => "the rubies were secret until now; Enter or a click shows one card after another".into(),
+            Scene::Rubies(0) => {
+                "the rubies were secret until now; Enter or a click shows one card after another".into()
+            }
             Scene::Rubies(shown) if *shown < RUBIES.len() => "Enter or a click shows the next card".into(),
             Scene::Rubies(_) | Scene::Table => "Enter or a click goes on".into(),
         }

@@ -51,7 +51,7 @@ impl MemoryMatchBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.pointer.place())
+        CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
     /// The card of the latest turn that is still in sight here.
@@ -112,7 +112,8 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         Self { pointer: Pointer::default(), reveal: Reveal::default(), by: Seat(0), choice: 0 }
     }
 
-    fn follow(&mut self, told: &Told<MemoryMatch>, _: &Sight<MemoryMatch>) -> Stay {
+    fn follow(&mut self, told: &Told<MemoryMatch>, sight: &Sight<MemoryMatch>) -> Stay {
+        self.pointer.shown_to(!sight.legal.is_empty());
         self.reveal.settle();
         self.choice = 0;
         let mut stay = Stay::No;
@@ -120,6 +121,7 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
             match event {
                 Event::Revealed { seat, place, card } => {
                     self.by = *seat;
+                    self.pointer.look_at(*place);
                     self.reveal.turn(*place, *card);
                 }
                 Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => self.reveal.keep(),
@@ -135,11 +137,13 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
 
     fn settle(&mut self) {
         self.reveal.settle();
+        self.pointer.settle();
     }
 
     fn showing(&self, sight: &Sight<MemoryMatch>, _: &Names) -> String {
         let hidden = (0..sight.view.cards.len()).map(|index| sight.view.grid.place(index));
-        let hidden: Vec<_> = hidden.filter(|place| self.shown(*place).is_some() && !gone(&sight.view, *place)).collect();
+        let hidden: Vec<_> =
+            hidden.filter(|place| self.shown(*place).is_some() && !gone(&sight.view, *place)).collect();
         let names: Vec<_> = hidden.iter().map(ToString::to_string).collect();
         format!("{} to be hidden again; Enter or a click goes on", names.join(" and "))
     }

@@ -12,8 +12,12 @@ use crate::model::grid::{Grid, Place};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
     /// The cursor.
-    pub cursor: CardCursor,
+    cursor: CardCursor,
     typing: Coordinate,
+    /// The place that has to be in sight: the one turned up last, by whomever, or the cursor's.
+    focus: CardCursor,
+    /// Whether a person is on turn, to whom the cursor has to be shown.
+    person: bool,
 }
 
 /// What came of a key or a click.
@@ -45,12 +49,43 @@ impl Pointer {
         self.cursor.0
     }
 
+    /// The place that has to be in sight where a board turns pages.
+    #[must_use]
+    pub fn focus(&self) -> Place {
+        self.focus.0
+    }
+
+    /// Somebody has done something here.
+    pub fn look_at(&mut self, place: Place) {
+        self.focus = CardCursor(place);
+    }
+
+    /// Whether it is a person's turn now.
+    pub fn shown_to(&mut self, person: bool) {
+        self.person = person;
+    }
+
+    /// What was done has been seen; whoever is on turn looks for the cursor.
+    pub fn settle(&mut self) {
+        if self.person {
+            self.focus = self.cursor;
+        }
+    }
+
+    fn go(&mut self, place: Place) {
+        self.cursor = CardCursor(place);
+        self.focus = self.cursor;
+    }
+
     /// A command; `wanted` says which places Tab stops at.
     pub fn steer(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> Pointing {
         self.typing.clear();
         match command {
             Command::Act => Pointing::At(self.cursor.0),
-            _ if self.cursor.steer(command, grid, wanted) => Pointing::Changed,
+            _ if self.cursor.steer(command, grid, wanted) => {
+                self.focus = self.cursor;
+                Pointing::Changed
+            }
             _ => Pointing::Nothing,
         }
     }
@@ -66,16 +101,13 @@ impl Pointer {
         if !self.takes(key, grid) {
             return Pointing::Nothing;
         }
-        match self.typing.press(key, grid) {
-            Some(place) => {
-                self.cursor = CardCursor(place);
-                Pointing::At(place)
-            }
-            None => {
-                self.cursor.0.row = self.typing.row().unwrap_or(self.cursor.0.row);
-                Pointing::Changed
-            }
+        if let Some(place) = self.typing.press(key, grid) {
+            self.go(place);
+            return Pointing::At(place);
         }
+        let row = self.typing.row().unwrap_or(self.place().row);
+        self.go(Place { row, ..self.place() });
+        Pointing::Changed
     }
 
     /// The mouse on a place, or on none.
@@ -83,7 +115,7 @@ impl Pointer {
         match hit {
             Some(place) if mouse.kind == MouseKind::Press => {
                 self.typing.clear();
-                self.cursor = CardCursor(place);
+                self.go(place);
                 Pointing::At(place)
             }
             _ => Pointing::Nothing,

@@ -10,7 +10,8 @@ use crate::model::memoarrr::GRID;
 
 /// Cards from the largest to the smallest. The tile is the card of MEM-12; none is so small that
 /// animal and background could not both be told by a letter.
-const SIZES: [CardSize; 5] = [CardSize::Grand, CardSize::Large, CardSize::Tile, CardSize::Small, CardSize::Chip];
+const SIZES: [CardSize; 6] =
+    [CardSize::Grand, CardSize::Large, CardSize::Tile, CardSize::Small, CardSize::Chip, CardSize::Tag];
 
 /// How wide the notes beside the cards are at the least.
 const ASIDE: u16 = 24;
@@ -61,10 +62,13 @@ fn above(area: Rect) -> (Rect, Rect) {
         let needed = CardLayout::needs(GRID, *size);
         needed.width <= area.width && needed.height <= area.height
     };
-    let size = SIZES.into_iter().find(fits).unwrap_or(CardSize::Chip);
+    let size = SIZES.into_iter().find(fits).unwrap_or(CardSize::Tag);
     let height = CardLayout::needs(GRID, size).height.min(area.height);
     let y = area.y + height;
-    (Rect { height, ..area }, Rect { y, x: area.x + 1, width: area.width.saturating_sub(2), height: area.height - height })
+    (
+        Rect { height, ..area },
+        Rect { y, x: area.x + 1, width: area.width.saturating_sub(2), height: area.height - height },
+    )
 }
 
 /// The Expert display.

@@ -143,6 +143,11 @@ impl<G: OnScreen + Seated> Play<G> {
         !self.is_over() && self.sight.moves > 1
     }
 
+    /// Whether a record of the game as it stands would tell what somebody must not know yet.
+    pub fn has_secrets(&self) -> bool {
+        G::SECRETS != Secrecy::None && !self.is_over()
+    }
+
     /// What time it is: asked for when a game begins and when it ends.
     pub fn date(&mut self, now: Timestamp) {
         if self.is_over() {
@@ -172,6 +177,12 @@ impl<G: OnScreen + Seated> Play<G> {
     /// The keys of the board.
     pub fn bindings(&self) -> &'static [Binding] {
         G::Board::BINDINGS
+    }
+
+    /// A name for the file of the record: the game, and when it began.
+    pub fn file_name(&self) -> String {
+        let began = self.started.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        format!("{}{began}.toml", G::MODE)
     }
 
     /// Which keys work.
@@ -439,6 +450,7 @@ impl<G: OnScreen + Seated> Play<G> {
             news |= !matches!(notice, Notice::Refused(_));
             match notice {
                 Notice::Stands(stand) => {
+                    self.looks.clear();
                     self.stand(stand);
                     self.board.settle();
                 }

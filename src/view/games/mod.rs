@@ -2,6 +2,8 @@
 
 pub mod card_grid;
 pub mod concentration;
+pub mod memoarrr;
+pub mod memory_match;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
