@@ -11,7 +11,7 @@ use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::square::{RowLayout, SquareLayout};
 use crate::app::table::{Sight, Told};
 use crate::model::grid::Place;
-use crate::model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
+use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn, Viewer};
 
@@ -283,7 +283,7 @@ impl Board<Memoarrr> for MemoarrrBoard {
     fn notes(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
         let view = &sight.view;
         let mut notes = vec![format!("round {} of {}", view.round, RUBIES.len())];
-        notes.extend(view.last.map(|card| format!("to match: {card}, {}", in_words(card))));
+        notes.extend(view.last.map(|card| format!("match {card}, {}", in_words(card))));
         notes.extend(view.block.map(|block| format!("blocked: {}", block.place)));
         notes
     }
@@ -299,7 +299,10 @@ fn task(view: &View) -> String {
         (Phase::Decide(_, Power::Octopus(_)), _) => "swap the octopus with a neighbour".into(),
         (Phase::Decide(_, Power::Penguin(_)), _) => "turn another card face down, or pass (p)".into(),
         (Phase::Decide(_, Power::Walrus), _) => "block a face-down card, or pass (p)".into(),
-        (_, Some(card)) => format!("turn up a card that is {} or a {}", card.background.name(), card.animal.name()),
+        (_, Some(card)) => {
+            let article = if card.animal == Animal::Octopus { "an" } else { "a" };
+            format!("turn up a card that is {} or {article} {}", card.background.name(), card.animal.name())
+        }
         (_, None) => "turn up any card".into(),
     }
 }
