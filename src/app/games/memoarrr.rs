@@ -116,11 +116,12 @@ impl MemoarrrBoard {
     /// Why who is out of the round, for its end.
     #[must_use]
     pub fn reasons(&self, names: &Names) -> Vec<String> {
-        let reason = |(seat, why): &(Seat, Why)| match why {
-            Why::Misfit => format!("{}: the card did not fit", names.get(*seat)),
-            Why::NothingLeft => format!("{}: no card was left to turn up", names.get(*seat)),
+        let told = [(Why::Misfit, "the card did not fit"), (Why::NothingLeft, "no card was left to turn up")];
+        let reason = |(why, text): (Why, &str)| {
+            let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
+            (!seats.is_empty()).then(|| format!("{} out: {text}", names.list(&seats)))
         };
-        self.out.iter().map(reason).collect()
+        told.into_iter().filter_map(reason).collect()
     }
 }
 
@@ -195,10 +196,10 @@ impl Board<Memoarrr> for MemoarrrBoard {
 
     fn showing(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {
         match &self.scene {
-            Scene::Peek(seat, _) => format!("{}: remember these; a key or a click hides them", names.get(*seat)),
+            Scene::Peek(seat, _) => format!("{}: remember; a key or a click hides them", names.get(*seat)),
             Scene::RoundOver(seat) => {
                 let round = sight.view.round;
-                format!("{} wins round {round}; Enter or a click goes on", names.get(*seat))
+                format!("{} wins round {round}; a key or click goes on", names.get(*seat))
             }
             Scene::Rubies(0) => {
                 "the rubies were secret until now; Enter or a click shows one card after another".into()
@@ -301,7 +302,7 @@ fn task(view: &View) -> String {
         (Phase::Decide(_, Power::Walrus), _) => "block a face-down card, or pass (p)".into(),
         (_, Some(card)) => {
             let article = if card.animal == Animal::Octopus { "an" } else { "a" };
-            format!("turn up a card that is {} or {article} {}", card.background.name(), card.animal.name())
+            format!("turn up {} or {article} {}", card.background.name(), card.animal.name())
         }
         (_, None) => "turn up any card".into(),
     }

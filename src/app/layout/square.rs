@@ -37,7 +37,9 @@ impl SquareLayout {
             Some(size) => beside(area, CardLayout::needs(GRID, size)),
             None => above(area),
         };
-        Self { cards: CardLayout::sized(GRID, left, cursor, &SIZES), aside }
+        let cards = CardLayout::sized(GRID, left, cursor, &SIZES);
+        let aside = if roomy.is_some() { level(aside, cards.origin.y.saturating_sub(1)) } else { aside };
+        Self { cards, aside }
     }
 
     /// Where the button to pass lies: on the place in the middle, which has no card (MEM-1).
@@ -54,6 +56,11 @@ fn beside(area: Rect, needed: Size) -> (Rect, Rect) {
     let width = needed.width + spare.saturating_sub(ASIDE + 8);
     let x = area.x + width + 1;
     (Rect { width, ..area }, Rect { x, width: area.right().saturating_sub(x + 1), ..area })
+}
+
+/// The same from this row on.
+fn level(area: Rect, y: u16) -> Rect {
+    Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
 /// Cards above, notes in what is left below.
@@ -92,7 +99,7 @@ pub struct RowLayout {
 /// Lines below a card of the row, and columns between two.
 const BELOW: u16 = 1;
 /// What stands below a card is at most this wide: a place, an arrow, a place.
-const LABEL: u16 = 6;
+const LABEL: u16 = 5;
 
 impl RowLayout {
     /// Lays out a row of so many cards.
@@ -123,7 +130,7 @@ impl RowLayout {
 /// From a card of the row to the next, and to the one below.
 fn step(size: CardSize) -> (u16, u16) {
     match size {
-        CardSize::Chip => (4 + LABEL, 1),
+        CardSize::Chip => (6 + LABEL, 1),
         _ => (size.size().width.max(LABEL) + 1, size.size().height + BELOW),
     }
 }
