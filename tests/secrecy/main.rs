@@ -1,8 +1,10 @@
 //! Secrecy, proved: for a seat, or for somebody who only watches, everything that it cannot know is
 //! dealt anew, and the same moves are made again. What it was told, what it saw and what it could do
-//! must have been the same at every moment. This runs over random playthroughs of every table.
+//! must have been the same at every moment, and so must the frame that is drawn for it. This runs over
+//! random playthroughs of every table.
 
 mod concentration;
+mod frame;
 mod memoarrr;
 mod memory_match;
 mod redeal;
@@ -13,6 +15,7 @@ mod walk;
 
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, Viewer};
+use parlour::view::games::DrawBoard;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +26,7 @@ use crate::redeal::{Redeal, happened, told};
 const ONE_IN: u32 = 8;
 
 /// Deals anew at moments of random playthroughs, for random viewers.
-fn nothing_leaks<G: Redeal>() {
+fn nothing_leaks<G: Redeal + DrawBoard>() {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|sitting, rng| {
         if rng.random_ratio(1, ONE_IN) {
@@ -35,7 +38,7 @@ fn nothing_leaks<G: Redeal>() {
 }
 
 /// Whether the deal that a viewer could not tell from the real one was another.
-fn same_for_some_viewer<G: Redeal>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+fn same_for_some_viewer<G: Redeal + DrawBoard>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
     let seats = sitting.game().seats();
     let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Guest]).collect();
     let viewer = *viewers.choose(rng).expect("somebody watches");
@@ -45,6 +48,8 @@ fn same_for_some_viewer<G: Redeal>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rn
     for (n, (real, other)) in real.iter().zip(told::<G>(sitting.config(), seats, &others, viewer)).enumerate() {
         assert_eq!(real, &other, "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}");
     }
+    let frames = [&moves, &others].map(|moves| frame::drawn::<G>(sitting.config(), seats, moves, viewer));
+    assert_eq!(frames[0], frames[1], "{viewer:?} can see after {moves:?}\nfrom {others:?}");
     moves != others
 }
 

@@ -284,6 +284,9 @@ impl Board<Memoarrr> for MemoarrrBoard {
     fn notes(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
         let view = &sight.view;
         let mut notes = vec![format!("round {} of {}", view.round, RUBIES.len())];
+        if view.phase == Phase::Over {
+            return notes;
+        }
         notes.extend(view.last.map(|card| format!("match {card}, {}", in_words(card))));
         notes.extend(view.block.map(|block| format!("blocked: {}", block.place)));
         notes

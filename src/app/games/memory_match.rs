@@ -210,11 +210,11 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
     /// MM-14: the end is told as such, and equal scores as a tie.
     fn verdict(&self, sight: &Sight<MemoryMatch>, names: &Names) -> Option<String> {
         let (winners, [one, other]) = (sight.winners.as_deref()?, sight.view.scores);
-        let outcome = match winners {
+        let who = match winners {
             [winner] => format!("{} wins", names.get(*winner)),
-            _ => "it is a tie".into(),
+            _ => "It is a tie,".into(),
         };
-        Some(format!("All pairs have been matched: {outcome}, {} to {}.", one.max(other), one.min(other)))
+        Some(format!("{who} {} to {}: all pairs have been matched.", one.max(other), one.min(other)))
     }
 
     fn notes(&self, sight: &Sight<MemoryMatch>) -> Vec<String> {

@@ -120,10 +120,17 @@ impl RowLayout {
         Self { size, cards, hidden: count - shown, grid, aside, pass }
     }
 
-    /// The card of the row, counted from the first in sight, at a cell of the screen.
+    /// The card of the row, counted from the first in sight, at a cell of the screen; its place below it
+    /// and its mark beside it belong to it.
     #[must_use]
     pub fn hit(&self, at: Position) -> Option<usize> {
-        self.cards.iter().position(|card| Rect { height: card.height + BELOW, ..*card }.contains(at))
+        let whole = |card: &Rect| Rect {
+            x: card.x.saturating_sub(1),
+            width: card.width + 1,
+            height: card.height + BELOW,
+            ..*card
+        };
+        self.cards.iter().position(|card| whole(card).contains(at))
     }
 }
 
