@@ -16,7 +16,7 @@ fn sit(mode: &str, rules: &str) -> Terminal {
     std::fs::write(&path, text).expect("a configuration");
     let args = ["play", mode, "--seed", "5", "--config", path.to_str().expect("a plain path")];
     let mut terminal = Terminal::start(&args, 80, 24);
-    terminal.wait_for("Players");
+    terminal.wait_frame("the table", |screen| screen.contents().contains("Players"));
     let _ = std::fs::remove_file(path);
     terminal
 }
@@ -31,7 +31,8 @@ fn message(terminal: &Terminal) -> String {
 fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
     let before = terminal.contents();
     act(terminal);
-    terminal.wait_until("an answer", |screen| screen.contents() != before);
+    let half_typed = |text: &str| text.contains("_ (the row's letter");
+    terminal.wait_frame("an answer", |screen| screen.contents() != before && !half_typed(&screen.contents()));
 }
 
 /// The cells of the board, without scoreboard and log, where this text begins.
@@ -66,7 +67,7 @@ fn leave(terminal: &mut Terminal) {
     terminal.assert_given_back();
 }
 
-/// What lies where, as far as it was seen: by the log's last words.
+/// Tries one pair of places after another.
 #[derive(Default)]
 struct Explorer {
     tried: usize,
@@ -90,11 +91,15 @@ fn a_whole_game_of_memory_match_by_keys() {
         let place = |index: usize| {
             [b'a' + u8::try_from(index / 4).expect("a row"), b'1' + u8::try_from(index % 4).expect("a column")]
         };
-        if message.contains("reveal a card") || message.starts_with('×') {
+        if message.contains("reveal a card") {
             pair = explorer.places(8);
             terminal.send(place(pair[0]));
         } else if message.contains("reveal a second card") {
             terminal.send(place(pair[1]));
+        } else if message.starts_with('×') {
+            // Gone already: another card, whether it is the turn's first or its second.
+            pair = explorer.places(8);
+            terminal.send(place(pair[explorer.tried % 2]));
         } else if message.contains("choose by 1 or 2") {
             terminal.key(Key::Char('2'));
         } else {

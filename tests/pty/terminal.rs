@@ -212,6 +212,12 @@ impl Terminal {
         self.wait_seen(what, |seen| holds(seen.parser.screen()));
     }
 
+    /// The same of a whole frame, never of one that is being drawn.
+    #[track_caller]
+    pub(crate) fn wait_frame(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        self.wait_seen(what, |seen| whole_frame(&seen.bytes) && holds(seen.parser.screen()));
+    }
+
     /// Waits until the program has written so many bytes in all.
     #[track_caller]
     pub(crate) fn wait_written(&mut self, count: usize) {
@@ -425,6 +431,12 @@ impl Drop for Terminal {
             let _ = kill_process(self.pid, Signal::KILL);
         }
     }
+}
+
+/// Whether the last frame that began (mode 2026) has ended.
+fn whole_frame(bytes: &[u8]) -> bool {
+    let tail = &bytes[bytes.len().saturating_sub(65536)..];
+    private_modes(tail).iter().rev().find(|(mode, _)| *mode == 2026).is_none_or(|(_, open)| !open)
 }
 
 /// What stands in a row from a cell on.

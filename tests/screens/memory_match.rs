@@ -44,7 +44,9 @@ fn reveal(seat: &mut Seat, place: Place) {
 fn pair(seat: &mut Seat, one: u16, other: u16) -> [Place; 2] {
     let second = usize::from(one == other);
     let both = [places(seat, one)[0], places(seat, other)[second]];
-    both.iter().for_each(|place| reveal(seat, *place));
+    for place in both {
+        reveal(seat, place);
+    }
     both
 }
 
