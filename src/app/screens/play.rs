@@ -310,10 +310,11 @@ impl<G: OnScreen + Seated> Play<G> {
         }
     }
 
-    /// A robot has made up its mind.
+    /// A robot has made up its mind. One that was told to stop answers as well, perhaps after the one that
+    /// is waited for: its answer must not take that one's place.
     pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
         match (&mut self.pace, G::unwrap_move(chosen)) {
-            (Pace::Robot { answer, .. }, Some(chosen)) => {
+            (Pace::Robot { answer, .. }, Some(chosen)) if self.table.waits_for(ticket) => {
                 *answer = Some((ticket, chosen));
                 self.robot_moves(tickets)
             }
