@@ -268,6 +268,9 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The mouse, on a board that lies in `area`.
     pub fn point(&mut self, mouse: Mouse, area: Rect, tickets: &mut Tickets) -> Vec<Effect> {
+        if mouse.kind == MouseKind::Press {
+            self.message = None;
+        }
         if mouse.kind == MouseKind::Press && self.curtain().is_some() {
             return self.lift_curtain(tickets);
         }
@@ -280,6 +283,10 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// A key that no keymap knows.
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        if self.is_showing() {
+            return self.hurry(tickets);
+        }
         if self.pace != Pace::Free {
             return Vec::new();
         }
@@ -289,13 +296,24 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Makes a move that was typed.
     pub fn typed(&mut self, text: &str, tickets: &mut Tickets) -> Vec<Effect> {
-        match text.trim().parse::<G::Move>() {
-            Ok(chosen) => self.perform(Deed::Play(chosen), tickets),
-            Err(fault) => {
-                self.message = Some(Message::Refused(format!("{}: {fault}", text.trim())));
-                Vec::new()
-            }
+        let refusal = match text.trim().parse::<G::Move>() {
+            Ok(chosen) => return self.play_typed(chosen, tickets),
+            Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
+        };
+        self.message = Some(Message::Refused(refusal));
+        Vec::new()
+    }
+
+    /// What still stays in sight has been seen by whoever types the next move.
+    fn play_typed(&mut self, chosen: G::Move, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        let mut effects = if self.is_showing() { self.hurry(tickets) } else { Vec::new() };
+        if self.person_to_act() {
+            effects.extend(self.perform(Deed::Play(chosen), tickets));
+        } else {
+            self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
         }
+        effects
     }
 
     /// A deadline has passed.
