@@ -171,6 +171,7 @@ fn mouse_mode(state: &State) -> Effect {
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
+    state.typing = None;
     state.screen = Screen::Menu(Menu::new(state.mode()));
     vec![Effect::StopThinking, Effect::Unwake]
 }

@@ -76,6 +76,9 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
             set(state, &deed)
         }
         Screen::Play(play) => each_game!(AnyPlay, play, play => {
+            if mouse.kind == MouseKind::Press {
+                state.typing = None;
+            }
             let parts = layout::table(body, play.score_lines());
             match wheel(mouse) {
                 Some(up) if !parts.board.contains(mouse.at) => {
