@@ -11,6 +11,7 @@ use super::facts::Facts;
 use super::form::Form;
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
+use super::layout;
 use super::question::Question;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
@@ -229,6 +230,19 @@ impl State {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
         }
+    }
+
+    /// How large a window has to be for what is on the screen.
+    #[must_use]
+    pub fn needs(&self) -> Size {
+        let least = layout::SMALLEST;
+        let wanted = match &self.screen {
+            _ if self.page.is_some() => least,
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.smallest()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.smallest()),
+            _ => least,
+        };
+        Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
     }
 
     /// Whether a command makes sense now.

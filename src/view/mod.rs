@@ -23,7 +23,7 @@ pub use theme::{Role, Theme};
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::layout;
@@ -37,8 +37,8 @@ pub fn view(state: &State, frame: &mut Frame) {
     let theme = Theme::new(state.config.screen.theme, state.facts());
     let buf = frame.buffer_mut();
     let parts = layout::page(buf.area.as_size());
-    if buf.area.width < SMALLEST.width || buf.area.height < SMALLEST.height {
-        return widgets::too_small::draw(SMALLEST, buf.area, buf, &theme);
+    if !layout::has_room(buf.area.as_size(), state.needs()) {
+        return widgets::too_small::draw(state.needs(), buf.area, buf, &theme);
     }
     screens::line(buf, parts.title, &title(state), Role::Title, &theme);
     draw_body(state, parts.body, buf, &theme);
@@ -46,9 +46,6 @@ pub fn view(state: &State, frame: &mut Frame) {
     let foot = state.foot();
     widgets::foot::draw(&layout::foot::borrowed(&foot), parts.foot, buf, &theme);
 }
-
-/// Below this nothing can be shown.
-const SMALLEST: Size = Size::new(20, 6);
 
 fn title(state: &State) -> String {
     if let Some(page) = &state.page {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
@@ -123,6 +123,11 @@ impl<G: OnScreen + Seated> Play<G> {
     /// The table itself, for the record.
     pub fn table(&self) -> &Table<G> {
         &self.table
+    }
+
+    /// The smallest window in which this game can be played.
+    pub fn smallest(&self) -> Size {
+        G::Board::smallest()
     }
 
     /// Whether the game has ended.
