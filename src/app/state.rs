@@ -91,6 +91,8 @@ pub struct State {
     pub typing: Option<(Purpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
+    /// Where a record was to be saved, until it is.
+    pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
@@ -110,6 +112,7 @@ impl State {
             question: None,
             typing: None,
             message: None,
+            path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,

@@ -59,7 +59,10 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
         }
         Msg::Saved(result) => {
             state.message = Some(match result {
-                Ok(path) => Message::Said(format!("saved in {path}")),
+                Ok(path) => {
+                    state.path = None;
+                    Message::Said(format!("saved in {path}"))
+                }
                 Err(why) => Message::Refused(why),
             });
             Vec::new()
