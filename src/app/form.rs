@@ -60,6 +60,17 @@ pub enum FormDeed<K> {
     Typed(K, String),
 }
 
+impl<K> FormDeed<K> {
+    /// What was typed, to be corrected where it is refused.
+    #[must_use]
+    pub fn typed(&self) -> Option<Typing> {
+        match self {
+            Self::Typed(_, text) => Some(Typing::new(text)),
+            _ => None,
+        }
+    }
+}
+
 /// Rows, the marked one, and a value that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form<K> {
