@@ -189,6 +189,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
+            Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
             _ => true,
         }
     }

@@ -123,8 +123,8 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
-                    setup.seat(command == Command::AddSeat);
-                    Vec::new()
+                    let seated = setup.seat(command == Command::AddSeat);
+                    seated.map_or_else(|why| refuse(state, why), |()| Vec::new())
                 }
                 _ => {
                     let deed = setup.form.command(command);
