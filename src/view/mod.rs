@@ -28,7 +28,8 @@ use ratatui::layout::Rect;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::layout;
 use crate::app::screens::play::Message;
-use crate::app::state::{Screen, State};
+use crate::app::state::{Purpose, Screen, State};
+use crate::app::text::{clip_start, columns};
 use crate::each_game;
 use widgets::message::Tone;
 
@@ -83,10 +84,17 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     }
 }
 
+/// A line that is being typed; of a long one its end is shown.
+fn typed_line(purpose: Purpose, typed: &str, width: u16, theme: &Theme) -> String {
+    let asks = format!("{}: ", purpose.asks());
+    let room = width.saturating_sub(columns(&asks));
+    asks + &clip_start(&format!("{typed}_"), usize::from(room), theme.signs.ellipsis)
+}
+
 /// The message line: what is being typed, news, or what to do.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     let (tone, text) = match (&state.typing, state.said()) {
-        (Some((purpose, typing)), _) => (Tone::Plain, format!("{}: {}_", purpose.asks(), typing.text)),
+        (Some((purpose, typing)), _) => (Tone::Plain, typed_line(*purpose, &typing.text, line.width, theme)),
         (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
         (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
         (None, None) => (Tone::Plain, state.prompt()),
