@@ -48,6 +48,10 @@ impl Board<Concentration> for ConcentrationBoard {
         Self { cursor: CardCursor::new(), turned: Vec::new(), shown: Vec::new() }
     }
 
+    fn resume(&mut self, before: &Self) {
+        self.cursor = before.cursor;
+    }
+
     fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
         self.shown.clear();
         let mut stay = Stay::No;
