@@ -8,6 +8,9 @@ pub mod arena;
 pub mod concentration;
 pub mod memory;
 pub mod random;
+pub mod birdhead;
+pub mod imagine;
+pub mod ismcts;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -94,6 +94,18 @@ impl Cards {
         taken
     }
 
+    /// The rank of the card at an index, counted from 0 and from the lowest card; [`HIGHEST`] past the end.
+    #[must_use]
+    pub fn nth(self, index: u32) -> u8 {
+        let mut passed = 0;
+        let mut ranks = LOWEST..HIGHEST;
+        let found = ranks.find(|rank| {
+            passed += self.count(*rank);
+            passed > index
+        });
+        found.unwrap_or(HIGHEST)
+    }
+
     /// The cards of that rank and higher.
     #[must_use]
     pub fn from_rank(self, rank: u8) -> Self {
@@ -224,6 +236,7 @@ mod tests {
         assert_eq!((hand.lowest(), hand.highest(), Cards::NONE.highest()), (Some(2), Some(11), None));
         assert_eq!(hand.from_rank(5), cards("5 9 11 11 11"));
         assert_eq!(hand.worth(), 51);
+        assert_eq!([0, 1, 2, 3, 6].map(|i| hand.nth(i)), [2, 2, 5, 9, 11]);
     }
 
     #[test]

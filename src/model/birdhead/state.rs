@@ -241,7 +241,7 @@ impl BirdHead {
     }
 
     /// Makes an action that the rules allow, and tells nobody. For searches.
-    pub(crate) fn advance(&mut self, chosen: &Move) {
+    pub(crate) fn step(&mut self, chosen: &Move) {
         debug_assert_eq!(self.check(chosen), Ok(()));
         self.make(chosen, &mut ());
     }

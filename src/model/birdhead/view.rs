@@ -67,6 +67,16 @@ impl View {
         self.markers.sum()
     }
 
+    /// The cards that this viewer has not seen in this deal: in other hands, or not dealt.
+    #[must_use]
+    pub fn unseen(&self) -> Cards {
+        let seen = match self.hands {
+            Hands::Own { hand, .. } => hand,
+            Hands::All(hands) => hands.sum(),
+        };
+        Cards::deck().minus(self.removed()).minus(self.used).minus(seen)
+    }
+
     /// Everyone's minus points, in seat order.
     pub fn minus_points(&self) -> impl Iterator<Item = i32> + '_ {
         self.markers.as_slice().iter().map(|markers| markers.worth())

@@ -1,0 +1,85 @@
+//! What a player keeps in mind of a deal, and the hands that can then still be.
+
+use rand::{Rng, RngExt};
+
+use crate::model::birdhead::cards::{Cards, LOWEST};
+use crate::model::birdhead::piles::MOST_SEATS;
+use crate::model::birdhead::{BirdHead, Event, Hands, Move, Piles, View, Way};
+use crate::robots::imagine::Imagine;
+
+/// What the discards of this deal prove. Who discards lays down exactly the lowest cards (BH-7), so that
+/// the rest of that hand is as high as the highest of them or higher, and stays so until the next deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// For every seat the lowest rank that it can hold.
+    floors: [u8; MOST_SEATS],
+}
+
+impl Memory {
+    /// The lowest rank that a seat can hold.
+    fn floor(&self, seat: usize) -> u8 {
+        self.floors[seat].max(LOWEST)
+    }
+}
+
+impl Imagine for BirdHead {
+    type Memory = Memory;
+
+    fn remember(memory: &mut Memory, event: &Event) {
+        match event {
+            Event::Dealt { .. } => memory.floors = [LOWEST; MOST_SEATS],
+            Event::Acted { seat, action, .. } if action.way == Way::Discard => {
+                let floor = &mut memory.floors[seat.index()];
+                *floor = action.cards.highest().unwrap_or(LOWEST).max(*floor);
+            }
+            _ => {}
+        }
+    }
+
+    /// Every deal of the unseen cards that agrees with the discards is equally likely.
+    fn imagine<R: Rng + ?Sized>(view: &View, memory: &Memory, rng: &mut R) -> Self {
+        let hands = match view.hands {
+            Hands::All(hands) => hands,
+            Hands::Own { seat, hand } => {
+                let mut hands = Piles::empty(u8::try_from(view.hand_sizes.len()).unwrap_or(u8::MAX));
+                hands[seat] = hand;
+                fill(&mut hands, seat.index(), view, memory, rng);
+                hands
+            }
+        };
+        Self::from_view(view, hands)
+    }
+
+    fn advance(&mut self, chosen: &Move) {
+        self.step(chosen);
+    }
+}
+
+/// Deals the unseen cards to the others, those with the highest floor first. However they choose, the
+/// next one has equally many cards left to choose from, since what may go to a higher floor may go to a
+/// lower one as well; so drawing them one after another draws all deals with the same probability.
+fn fill<R: Rng + ?Sized>(hands: &mut Piles, own: usize, view: &View, memory: &Memory, rng: &mut R) {
+    let mut unseen = view.unseen();
+    let mut others: Vec<usize> = (0..view.hand_sizes.len()).filter(|seat| *seat != own).collect();
+    others.sort_by_key(|seat| std::cmp::Reverse(memory.floor(*seat)));
+    for seat in others {
+        let mut possible = unseen.from_rank(memory.floor(seat));
+        let kept_back = unseen.minus(possible);
+        let hand = draw(&mut possible, view.hand_sizes[seat], rng);
+        hands[crate::model::seat::Seat::of(seat)] = hand;
+        unseen = kept_back.plus(possible);
+    }
+}
+
+/// Takes `n` cards at random, or all when there are fewer.
+fn draw<R: Rng + ?Sized>(from: &mut Cards, n: u32, rng: &mut R) -> Cards {
+    let mut drawn = Cards::NONE;
+    let mut left = from.len();
+    for _ in 0..n.min(left) {
+        let card = Cards::of(from.nth(rng.random_range(0..left)), 1);
+        *from = from.minus(card);
+        drawn = drawn.plus(card);
+        left -= 1;
+    }
+    drawn
+}
