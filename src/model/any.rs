@@ -123,6 +123,7 @@ macro_rules! any_rules {
 
         /// One sitting of some game.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "one a table, and rarely moved")]
         pub enum AnyPlaythrough {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Playthrough<$game>),)+
         }

@@ -5,7 +5,8 @@
 //! plays on by the judge's guesses to where the judge knows what a state is worth, and enters the
 //! result in every edge passed. A move counts for an edge only in the states where it was legal.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
+use rand::seq::IndexedRandom;
 
 use super::Thinking;
 use super::imagine::Imagine;
@@ -17,12 +18,12 @@ pub trait Judge<G: Game> {
     /// One number a seat, in seat order, from 0 (lost) to 1 (won).
     type Worth: AsRef<[f64]>;
 
-    /// What the state is worth to every seat, where the search need not look further. It must give an
-    /// answer at the latest when the game is over or chance has to act.
+    /// What the state is worth to every seat; `None` where the search has to play on to find out.
     fn worth(&mut self, state: &G) -> Option<Self::Worth>;
 
     /// A likely move of the seat that has to act. The judge may look at the whole of an imagined state.
-    fn guess<R: Rng + ?Sized>(&mut self, state: &G, rng: &mut R) -> G::Move;
+    /// `None` where no seat has to act; such a state needs a [`Judge::worth`].
+    fn guess<R: Rng + ?Sized>(&mut self, state: &G, rng: &mut R) -> Option<G::Move>;
 }
 
 /// How a search spends its effort.
@@ -53,7 +54,7 @@ struct Edge<M> {
 
 impl<M> Edge<M> {
     fn new(chosen: M) -> Self {
-        Self { chosen, child: None, visits: 0, available: 0, total: 0.0 }
+        Self { chosen, child: None, visits: 0, available: 1, total: 0.0 }
     }
 
     /// The mean of what the mover got, with what is not yet known about it on top (UCB1).
@@ -69,7 +70,7 @@ struct Node<M> {
     visits: u32,
 }
 
-impl<M: PartialEq + Clone> Node<M> {
+impl<M: PartialEq> Node<M> {
     fn new() -> Self {
         Self { edges: Vec::new(), visits: 0 }
     }
@@ -79,19 +80,21 @@ impl<M: PartialEq + Clone> Node<M> {
         self.edges.iter().position(|edge| edge.chosen == *chosen)
     }
 
-    /// The edge of a move, added if there is none.
-    fn edge_for(&mut self, chosen: M) -> usize {
-        self.edge_of(&chosen).unwrap_or_else(|| {
-            self.edges.push(Edge::new(chosen));
-            self.edges.len() - 1
-        })
+    /// Adds an edge for a move, available this once.
+    fn open(&mut self, chosen: M) -> usize {
+        self.edges.push(Edge::new(chosen));
+        self.edges.len() - 1
     }
 
-    /// Of these edges, the one that promises most; each is counted as available.
-    fn most_promising(&mut self, open: &[usize], exploration: f64) -> Option<usize> {
+    /// Counts that these edges could be chosen.
+    fn count_available(&mut self, open: &[usize]) {
         for edge in open {
             self.edges[*edge].available += 1;
         }
+    }
+
+    /// Of these edges, the one that promises most.
+    fn most_promising(&self, open: &[usize], exploration: f64) -> Option<usize> {
         let promise = |edge: &usize| self.edges[*edge].promise(exploration);
         open.iter().copied().max_by(|a, b| promise(a).total_cmp(&promise(b)))
     }
@@ -111,7 +114,7 @@ struct Search<'a, G: Imagine, J: Judge<G>> {
     nodes: Vec<Node<G::Move>>,
 }
 
-/// The move that the search holds to be the best of `legal`, which must not be empty. Ends early when
+/// The move that the search holds to be the best of `legal`; `None` when that is empty. Ends early when
 /// the thinking is over.
 pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
     (view, memory): (&G::View, &G::Memory),
@@ -120,9 +123,9 @@ pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
     effort: Effort,
     thinking: &Thinking,
     rng: &mut R,
-) -> G::Move {
-    if let [only] = legal {
-        return only.clone();
+) -> Option<G::Move> {
+    if let [] | [_] = legal {
+        return legal.first().cloned();
     }
     let mut search = Search::<G, J> { judge, effort, nodes: vec![Node::new()] };
     for i in 0..effort.iterations {
@@ -131,7 +134,7 @@ pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
         }
         search.iterate(G::imagine(view, memory, rng), rng);
     }
-    search.best().unwrap_or_else(|| legal[0].clone())
+    search.best().or_else(|| legal.first().cloned())
 }
 
 impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
@@ -144,7 +147,7 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
     /// One walk from the root to where the judge knows the worth, and back.
     fn iterate<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) {
         let path = self.descend(&mut state, rng);
-        let worth = self.play_out(state, rng);
+        let Some(worth) = self.play_out(state, rng) else { return };
         for Step { node, edge, mover } in path {
             self.nodes[node].visits += 1;
             let edge = &mut self.nodes[node].edges[edge];
@@ -158,7 +161,7 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
         let mut path = Vec::with_capacity(self.effort.depth);
         let mut node = 0;
         while let Turn::Seat(mover) = state.to_act() {
-            let edge = self.select(node, state, rng);
+            let Some(edge) = self.select(node, state, rng) else { break };
             state.advance(&self.nodes[node].edges[edge].chosen);
             path.push(Step { node, edge, mover });
             if path.len() >= self.effort.depth || self.nodes[node].edges[edge].visits == 0 {
@@ -180,47 +183,51 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
     }
 
     /// The edge to follow: an untried move while the node may widen, else the most promising one.
-    fn select<R: Rng + ?Sized>(&mut self, node: usize, state: &G, rng: &mut R) -> usize {
+    fn select<R: Rng + ?Sized>(&mut self, node: usize, state: &G, rng: &mut R) -> Option<usize> {
         let legal = state.legal_moves();
         let open: Vec<usize> = legal.iter().filter_map(|chosen| self.nodes[node].edge_of(chosen)).collect();
-        if open.len() < legal.len().min(self.width(node)) {
-            let chosen = self.untried(node, state, &legal, open.len(), rng);
-            let edge = self.nodes[node].edge_for(chosen);
-            for edge in open.into_iter().chain([edge]) {
-                self.nodes[node].edges[edge].available += 1;
-            }
-            return edge;
+        self.nodes[node].count_available(&open);
+        if open.len() >= legal.len().min(self.width(node)) {
+            return self.nodes[node].most_promising(&open, self.effort.exploration);
         }
-        self.nodes[node].most_promising(&open, self.effort.exploration).unwrap_or(0)
+        let chosen = self.untried(node, state, &legal, rng)?;
+        Some(self.nodes[node].open(chosen))
     }
 
-    /// How many moves a node may look at by now.
+    /// How many moves a node may look at by now: all at the root.
     fn width(&self, node: usize) -> usize {
-        let visits = f64::from(self.nodes[node].visits);
-        // A rounded root of a visit count is small and not negative.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let width = visits.powf(self.effort.widening).ceil() as usize;
-        if node == 0 { usize::MAX } else { width.max(1) }
-    }
-
-    /// A legal move without an edge: the judge's guess, or else any.
-    fn untried<R: Rng + ?Sized>(&mut self, node: usize, state: &G, legal: &[G::Move], open: usize, rng: &mut R) -> G::Move {
-        let guess = self.judge.guess(state, rng);
-        if self.nodes[node].edge_of(&guess).is_none() {
-            return guess;
+        if node == 0 {
+            return usize::MAX;
         }
-        let nth = rng.random_range(0..legal.len() - open);
-        let mut untried = legal.iter().filter(|chosen| self.nodes[node].edge_of(chosen).is_none());
-        untried.nth(nth).cloned().unwrap_or(guess)
+        let width = f64::from(self.nodes[node].visits).powf(self.effort.widening).ceil();
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a root of a count is small and not negative"
+        )]
+        let width = width as usize;
+        width.max(1)
     }
 
-    /// Plays on by guesses.
-    fn play_out<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) -> J::Worth {
+    /// A legal move that the node does not look at yet: the judge's guess, or else any.
+    fn untried<R: Rng + ?Sized>(&mut self, node: usize, state: &G, legal: &[G::Move], rng: &mut R) -> Option<G::Move> {
+        let is_new = |chosen: &G::Move| self.nodes[node].edge_of(chosen).is_none();
+        match self.judge.guess(state, rng) {
+            Some(guess) if is_new(&guess) => Some(guess),
+            _ => {
+                let untried: Vec<_> = legal.iter().filter(|chosen| is_new(chosen)).collect();
+                untried.choose(rng).map(|chosen| (*chosen).clone())
+            }
+        }
+    }
+
+    /// Plays on by guesses to where the judge knows the worth; `None` if that never comes.
+    fn play_out<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) -> Option<J::Worth> {
         loop {
             if let Some(worth) = self.judge.worth(&state) {
-                return worth;
+                return Some(worth);
             }
-            let chosen = self.judge.guess(&state, rng);
+            let chosen = self.judge.guess(&state, rng)?;
             state.advance(&chosen);
         }
     }

@@ -5,12 +5,12 @@
 //! same choice.
 
 pub mod arena;
-pub mod concentration;
-pub mod memory;
-pub mod random;
 pub mod birdhead;
+pub mod concentration;
 pub mod imagine;
 pub mod ismcts;
+pub mod memory;
+pub mod random;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

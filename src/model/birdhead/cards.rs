@@ -16,6 +16,11 @@ const fn one(rank: u8) -> u64 {
     1 << (rank * 4)
 }
 
+/// The rank to which a bit belongs.
+fn rank_at(bit: u32) -> u8 {
+    u8::try_from(bit / 4).unwrap_or(HIGHEST)
+}
+
 /// A number of cards by rank. Copies of one rank are not told apart (BH-14), and the cards are always in
 /// order, so that two equal hands are one value. Packed, since a search copies thousands of them.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,13 +66,13 @@ impl Cards {
     /// The lowest rank; `None` without cards.
     #[must_use]
     pub fn lowest(self) -> Option<u8> {
-        (self.0 != 0).then(|| (self.0.trailing_zeros() / 4) as u8)
+        (self.0 != 0).then(|| rank_at(self.0.trailing_zeros()))
     }
 
     /// The highest rank; `None` without cards.
     #[must_use]
     pub fn highest(self) -> Option<u8> {
-        self.0.checked_ilog2().map(|bit| (bit / 4) as u8)
+        self.0.checked_ilog2().map(rank_at)
     }
 
     /// The `n` lowest cards, or all when there are fewer.
@@ -146,6 +151,7 @@ impl Cards {
     }
 
     /// The ranks that occur, ascending.
+    #[must_use]
     pub fn ranks(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
         (LOWEST..=HIGHEST).filter(move |rank| self.count(*rank) > 0)
     }

@@ -40,6 +40,7 @@ impl Game for BirdHead {
 
     const MODE: &'static str = "birdhead";
     const BEST: Best = Best::Lowest; // BH-12
+    const SECRETS: bool = true; // BH-13
 
     fn start(config: &Config, seats: usize) -> Result<Self, Fault> {
         let allowed = config.seats();

@@ -31,6 +31,12 @@ impl Piles {
         Self { piles: [Cards::NONE; MOST_SEATS], seats }
     }
 
+    /// Empty piles for the same table.
+    #[must_use]
+    pub fn emptied(&self) -> Self {
+        Self::empty(self.seats)
+    }
+
     /// The piles in seat order.
     #[must_use]
     pub fn as_slice(&self) -> &[Cards] {

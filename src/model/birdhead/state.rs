@@ -316,6 +316,7 @@ impl BirdHead {
         let hands = match viewer {
             Viewer::Seat(seat) => Hands::Own { seat, hand: self.hands[seat] },
             Viewer::Replay => Hands::All(self.hands),
+            Viewer::Guest => Hands::None,
         };
         View {
             hands,

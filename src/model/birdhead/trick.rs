@@ -44,6 +44,7 @@ impl Trick {
     }
 
     /// What was laid down so far, by whom, in turn order from the leader.
+    #[must_use]
     pub fn actions(&self) -> impl DoubleEndedIterator<Item = (Seat, Action)> + '_ {
         (0..self.laid).map(|index| (self.seat_of(index), self.actions[usize::from(index)]))
     }

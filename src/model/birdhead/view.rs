@@ -18,6 +18,8 @@ pub enum Hands {
     },
     /// Who looks back at a game sees all hands.
     All(Piles),
+    /// Who only watches sees none.
+    None,
 }
 
 impl Hands {
@@ -27,6 +29,7 @@ impl Hands {
         match self {
             Self::Own { seat: own, hand } => (*own == seat).then_some(*hand),
             Self::All(hands) => Some(hands[seat]),
+            Self::None => None,
         }
     }
 }
@@ -73,6 +76,7 @@ impl View {
         let seen = match self.hands {
             Hands::Own { hand, .. } => hand,
             Hands::All(hands) => hands.sum(),
+            Hands::None => Cards::NONE,
         };
         Cards::deck().minus(self.removed()).minus(self.used).minus(seen)
     }

@@ -1,27 +1,30 @@
 //! How a search looks at `BirdHead`.
 
+use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::greedy::greedy;
 use super::prospects::{Prospects, Shares};
 use crate::model::birdhead::piles::MOST_SEATS;
-use crate::model::birdhead::{Action, BirdHead, Cards, Move};
+use crate::model::birdhead::{BirdHead, Move};
 use crate::model::game::Game;
 use crate::model::seat::Turn;
 use crate::robots::ismcts::Judge;
 
-/// Looks to the end of the deal, and there asks what the score promises.
+/// Looks to the end of the deal, and asks there what the score promises. Expects greedy players who now
+/// and then do something else.
 #[derive(Clone, Debug)]
 pub struct DealJudge {
     prospects: Prospects,
-    pub(crate) noise: f64,
+    whim: f64,
 }
 
 impl DealJudge {
-    /// A judge for a table under this limit.
+    /// A judge for a table under this limit, who expects any legal move instead of the greedy one with
+    /// the probability `whim`.
     #[must_use]
-    pub fn new(limit: i32, seats: usize) -> Self {
-        Self { prospects: Prospects::new(limit, seats), noise: 0.1 }
+    pub fn new(limit: i32, seats: usize, whim: f64) -> Self {
+        Self { prospects: Prospects::new(limit, seats), whim }
     }
 }
 
@@ -37,14 +40,11 @@ impl Judge<BirdHead> for DealJudge {
         Some(self.prospects.shares(points))
     }
 
-    fn guess<R: Rng + ?Sized>(&mut self, state: &BirdHead, rng: &mut R) -> Move {
-        let (Some(trick), Turn::Seat(seat)) = (state.trick(), state.to_act()) else {
-            return Move::Act(Action::discard(Cards::NONE)); // never asked between deals
-        };
-        if rng.random_bool(self.noise) {
-            let legal = crate::model::birdhead::legal::actions(trick, state.hands()[seat]);
-            return Move::Act(legal[rng.random_range(0..legal.len())]);
+    fn guess<R: Rng + ?Sized>(&mut self, state: &BirdHead, rng: &mut R) -> Option<Move> {
+        let (Some(trick), Turn::Seat(seat)) = (state.trick(), state.to_act()) else { return None };
+        if rng.random_bool(self.whim) {
+            return state.legal_moves().choose(rng).copied();
         }
-        Move::Act(greedy(trick, state.hands()[seat]))
+        Some(Move::Act(greedy(trick, state.hands()[seat])))
     }
 }

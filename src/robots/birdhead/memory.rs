@@ -1,10 +1,13 @@
 //! What a player keeps in mind of a deal, and the hands that can then still be.
 
+use std::cmp::Reverse;
+
 use rand::{Rng, RngExt};
 
 use crate::model::birdhead::cards::{Cards, LOWEST};
 use crate::model::birdhead::piles::MOST_SEATS;
 use crate::model::birdhead::{BirdHead, Event, Hands, Move, Piles, View, Way};
+use crate::model::seat::Seat;
 use crate::robots::imagine::Imagine;
 
 /// What the discards of this deal prove. Who discards lays down exactly the lowest cards (BH-7), so that
@@ -17,8 +20,8 @@ pub struct Memory {
 
 impl Memory {
     /// The lowest rank that a seat can hold.
-    fn floor(&self, seat: usize) -> u8 {
-        self.floors[seat].max(LOWEST)
+    fn floor(&self, seat: Seat) -> u8 {
+        self.floors[seat.index()].max(LOWEST)
     }
 }
 
@@ -40,12 +43,8 @@ impl Imagine for BirdHead {
     fn imagine<R: Rng + ?Sized>(view: &View, memory: &Memory, rng: &mut R) -> Self {
         let hands = match view.hands {
             Hands::All(hands) => hands,
-            Hands::Own { seat, hand } => {
-                let mut hands = Piles::empty(u8::try_from(view.hand_sizes.len()).unwrap_or(u8::MAX));
-                hands[seat] = hand;
-                fill(&mut hands, seat.index(), view, memory, rng);
-                hands
-            }
+            Hands::Own { seat, hand } => fill(Some((seat, hand)), view, memory, rng),
+            Hands::None => fill(None, view, memory, rng),
         };
         Self::from_view(view, hands)
     }
@@ -58,17 +57,23 @@ impl Imagine for BirdHead {
 /// Deals the unseen cards to the others, those with the highest floor first. However they choose, the
 /// next one has equally many cards left to choose from, since what may go to a higher floor may go to a
 /// lower one as well; so drawing them one after another draws all deals with the same probability.
-fn fill<R: Rng + ?Sized>(hands: &mut Piles, own: usize, view: &View, memory: &Memory, rng: &mut R) {
+fn fill<R: Rng + ?Sized>(own: Option<(Seat, Cards)>, view: &View, memory: &Memory, rng: &mut R) -> Piles {
+    let seats = view.hand_sizes.len();
+    let mut hands = view.markers.emptied();
     let mut unseen = view.unseen();
-    let mut others: Vec<usize> = (0..view.hand_sizes.len()).filter(|seat| *seat != own).collect();
-    others.sort_by_key(|seat| std::cmp::Reverse(memory.floor(*seat)));
+    let mut others: Vec<Seat> = Seat::all(seats).collect();
+    if let Some((seat, hand)) = own {
+        hands[seat] = hand;
+        others.retain(|other| *other != seat);
+    }
+    others.sort_by_key(|seat| Reverse(memory.floor(*seat)));
     for seat in others {
         let mut possible = unseen.from_rank(memory.floor(seat));
-        let kept_back = unseen.minus(possible);
-        let hand = draw(&mut possible, view.hand_sizes[seat], rng);
-        hands[crate::model::seat::Seat::of(seat)] = hand;
-        unseen = kept_back.plus(possible);
+        let impossible = unseen.minus(possible);
+        hands[seat] = draw(&mut possible, view.hand_sizes[seat.index()], rng);
+        unseen = impossible.plus(possible);
     }
+    hands
 }
 
 /// Takes `n` cards at random, or all when there are fewer.

@@ -1,14 +1,23 @@
 //! Robots that play `BirdHead`.
+//!
+//! | level | how it plays |
+//! |---|---|
+//! | random | any legal move |
+//! | novice | any legal play; discards only when it must |
+//! | casual | the [`greedy`] player |
+//! | sharp | searches imagined deals, one move ahead and then by greedy play |
+//! | expert | searches further |
 
 pub mod greedy;
 pub mod judge;
 pub mod memory;
+pub mod novice;
 pub mod prospects;
 
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use self::greedy::greedy;
 use self::judge::DealJudge;
 use self::memory::Memory;
 use super::imagine::Imagine;
@@ -18,31 +27,88 @@ use crate::model::birdhead::{BirdHead, Config, Event, Hands, Move, View};
 use crate::model::player::Level;
 use crate::model::seat::Seat;
 
-/// A player made of code.
-#[derive(Debug)]
+/// How a player thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mind {
+    /// Any legal move.
+    Random,
+    /// Any legal play; see [`novice::novice`].
+    Novice,
+    /// See [`greedy::greedy`].
+    Greedy,
+    /// Searches imagined deals; see [`ismcts`].
+    Search {
+        /// How far and how long.
+        effort: Effort,
+        /// How often others are expected to do something else than the greedy player; see [`DealJudge`].
+        whim: f64,
+    },
+}
+
+impl Mind {
+    /// The mind of a level.
+    #[must_use]
+    pub fn of(level: Level) -> Self {
+        match level {
+            Level::Random => Self::Random,
+            Level::Novice => Self::Novice,
+            Level::Casual => Self::Greedy,
+            Level::Sharp => Self::SHARP,
+            Level::Expert => Self::EXPERT,
+        }
+    }
+
+    /// A short look one move ahead.
+    const SHARP: Self =
+        Self::Search { effort: Effort { iterations: 100, exploration: 0.3, depth: 1, widening: 0.0 }, whim: 0.1 };
+
+    /// A long look far ahead.
+    const EXPERT: Self =
+        Self::Search { effort: Effort { iterations: 4000, exploration: 0.3, depth: 20, widening: 0.4 }, whim: 0.05 };
+}
+
+/// A player made of code, on one seat. What it does follows from its seed and from what it has heard.
+#[derive(Clone, Debug)]
 pub struct Player {
-    level: Level,
+    mind: Mind,
     memory: Memory,
-    /// Judge
-    pub judge: DealJudge,
-    rng: ChaCha8Rng,
-    /// Effort
-    pub effort: Effort,
+    judge: DealJudge,
+    seed: ChaCha8Rng,
+    heard: u64,
+}
+
+impl Player {
+    /// A player with this mind who sits down before the first move.
+    #[must_use]
+    pub fn new(mind: Mind, seats: usize, rules: &Config, seed: u64) -> Self {
+        let whim = if let Mind::Search { whim, .. } = mind { whim } else { 0.0 };
+        Self {
+            mind,
+            memory: Memory::default(),
+            judge: DealJudge::new(rules.limit, seats, whim),
+            seed: ChaCha8Rng::seed_from_u64(seed),
+            heard: 0,
+        }
+    }
 }
 
 impl Robot<BirdHead> for Player {
     fn hear(&mut self, event: &Event) {
+        self.heard += 1;
         BirdHead::remember(&mut self.memory, event);
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
-        match (self.level, view.trick, view.hands) {
-            (Level::Casual, Some(trick), Hands::Own { hand, .. }) => Move::Act(greedy(&trick, hand)),
-            (Level::Sharp | Level::Expert, ..) => {
-                ismcts::choose::<BirdHead, _, _>((view, &self.memory), legal, &mut self.judge, self.effort, thinking, &mut self.rng)
+        let mut rng = super::rng_after(&self.seed, self.heard);
+        let chosen = match (self.mind, view.trick, view.hands) {
+            (Mind::Novice, ..) => novice::novice(legal, &mut rng),
+            (Mind::Greedy, Some(trick), Hands::Own { hand, .. }) => Some(Move::Act(greedy::greedy(&trick, hand))),
+            (Mind::Search { effort, .. }, ..) => {
+                ismcts::choose((view, &self.memory), legal, &mut self.judge, effort, thinking, &mut rng)
             }
-            _ => legal[self.rng.random_range(0..legal.len())],
-        }
+            _ => legal.choose(&mut rng).copied(),
+        };
+        chosen.expect("a robot is asked only when it has a legal move")
     }
 }
 
@@ -50,25 +116,6 @@ impl Robots for BirdHead {
     type Robot = Player;
 
     fn robot(level: Level, _: Seat, seats: usize, rules: &Config, seed: u64) -> Player {
-        Player {
-            level,
-            memory: Memory::default(),
-            judge: DealJudge::new(rules.limit, seats),
-            rng: ChaCha8Rng::seed_from_u64(seed),
-            effort: Effort { iterations: 1000, exploration: 0.3, depth: 20, widening: 0.4 },
-        }
-    }
-}
-impl Player {
-    #[doc(hidden)]
-    pub fn tune(&mut self, key: &str, value: f64) {
-        match key {
-            "it" => self.effort.iterations = value as u32,
-            "c" => self.effort.exploration = value,
-            "d" => self.effort.depth = value as usize,
-            "w" => self.effort.widening = value,
-            "n" => self.judge.noise = value,
-            _ => panic!(),
-        }
+        Player::new(Mind::of(level), seats, rules, seed)
     }
 }
