@@ -10,10 +10,12 @@ use crate::model::seat::{Seat, Viewer};
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The starter of the first deal was drawn (BH-3).
-    Started {
-        /// The seat drawn.
+    /// It is known who starts a deal: drawn for the first (BH-3), by the last deal's losers for others (BH-11).
+    Starts {
+        /// The seat.
         seat: Seat,
+        /// The deal's number in the game, from 1.
+        deal: u32,
     },
     /// A seat was dealt its hand (BH-2).
     Dealt {
@@ -77,7 +79,7 @@ fn counted(cards: u32) -> String {
 impl Tell for Event {
     fn tell(&self, names: &Names) -> String {
         match self {
-            Self::Started { seat } => format!("{} starts the first deal", names.get(*seat)),
+            Self::Starts { seat, deal } => format!("{} starts deal {deal}", names.get(*seat)),
             Self::Dealt { seat, cards: Some(cards), .. } => format!("{} is dealt {cards}", names.get(*seat)),
             Self::Dealt { seat, size, cards: None } => format!("{} is dealt {}", names.get(*seat), counted(*size)),
             Self::TrickStarted { number, leader } => format!("trick {number}: {} leads", names.get(*leader)),

@@ -231,10 +231,7 @@ impl BirdHead {
     /// Makes a move that the rules allow.
     pub(super) fn make(&mut self, chosen: &Move, told: &mut impl Listener) {
         match chosen {
-            Move::Start(seat) => {
-                self.starter = Some(*seat);
-                told.hear(|| Event::Started { seat: *seat });
-            }
+            Move::Start(seat) => self.make_start(*seat, told),
             Move::Deal(hands) => self.make_deal(*hands, told),
             Move::Act(action) => self.make_action(*action, told),
         }
@@ -244,6 +241,13 @@ impl BirdHead {
     pub(crate) fn step(&mut self, chosen: &Move) {
         debug_assert_eq!(self.check(chosen), Ok(()));
         self.make(chosen, &mut ());
+    }
+
+    /// BH-3, BH-11.
+    fn make_start(&mut self, seat: Seat, told: &mut impl Listener) {
+        self.starter = Some(seat);
+        let deal = self.deal + 1;
+        told.hear(|| Event::Starts { seat, deal });
     }
 
     /// BH-2.
@@ -302,12 +306,13 @@ impl BirdHead {
         }
         let next_starter = resolution::next_starter(&last, first); // BH-11
         let resolution = Resolution { deal: self.deal, last, markers: self.markers, next_starter };
-        self.starter = Some(next_starter);
         self.last_deal = Some(resolution);
         told.hear(|| Event::DealResolved(resolution));
         self.over = self.minus_points().any(|points| points >= self.limit) || self.hand_size() == 0; // BH-12
         if self.over {
             told.hear(|| Event::Over { winners: self.leaders() });
+        } else {
+            self.make_start(next_starter, told);
         }
     }
 
