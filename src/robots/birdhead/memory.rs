@@ -19,6 +19,14 @@ pub struct Memory {
 }
 
 impl Memory {
+    /// The memory of somebody to whom one seat has proved to hold this rank or higher.
+    #[cfg(test)]
+    pub(super) fn proving(seat: Seat, rank: u8) -> Self {
+        let mut memory = Self::default();
+        memory.floors[seat.index()] = rank;
+        memory
+    }
+
     /// The lowest rank that a seat can hold.
     fn floor(&self, seat: Seat) -> u8 {
         self.floors[seat.index()].max(LOWEST)

@@ -13,6 +13,8 @@ pub mod judge;
 pub mod memory;
 pub mod novice;
 pub mod prospects;
+#[cfg(test)]
+mod tests;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
