@@ -16,9 +16,7 @@ pub mod prospects;
 #[cfg(test)]
 mod tests;
 
-use rand::SeedableRng;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 
 use self::judge::DealJudge;
 use self::memory::Memory;
@@ -75,7 +73,7 @@ pub struct Player {
     mind: Mind,
     memory: Memory,
     judge: DealJudge,
-    seed: ChaCha8Rng,
+    seed: u64,
     heard: u64,
 }
 
@@ -84,13 +82,7 @@ impl Player {
     #[must_use]
     pub fn new(mind: Mind, seats: usize, rules: &Config, seed: u64) -> Self {
         let whim = if let Mind::Search { whim, .. } = mind { whim } else { 0.0 };
-        Self {
-            mind,
-            memory: Memory::default(),
-            judge: DealJudge::new(rules.limit, seats, whim),
-            seed: ChaCha8Rng::seed_from_u64(seed),
-            heard: 0,
-        }
+        Self { mind, memory: Memory::default(), judge: DealJudge::new(rules.limit, seats, whim), seed, heard: 0 }
     }
 }
 
@@ -101,7 +93,7 @@ impl Robot<BirdHead> for Player {
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
-        let mut rng = super::rng_after(&self.seed, self.heard);
+        let mut rng = super::rng_after(self.seed, self.heard);
         let chosen = match (self.mind, view.trick, view.hands) {
             (Mind::Novice, ..) => novice::novice(legal, &mut rng),
             (Mind::Greedy, Some(trick), Hands::Own { hand, .. }) => Some(Move::Act(greedy::greedy(&trick, hand))),
