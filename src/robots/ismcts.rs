@@ -1,20 +1,21 @@
 //! Search for games with hidden information: single-observer information-set Monte Carlo tree search
 //! (P. Cowling, E. Powley, D. Whitehouse, *Information Set Monte Carlo Tree Search*, 2012).
 //!
-//! Every iteration imagines a state, walks down one tree that all imagined states share, adds a leaf,
+//! Every iteration takes an imagined state, walks down one tree that all imagined states share, adds a leaf,
 //! plays on by the judge's guesses to where the judge knows what a state is worth, and enters the
 //! result in every edge passed. A move counts for an edge only in the states where it was legal.
 
 use rand::Rng;
+use rand::distr::Distribution;
+use rand::distr::weighted::WeightedIndex;
 use rand::seq::IndexedRandom;
 
 use super::Thinking;
 use super::imagine::Imagine;
-use crate::model::game::Game;
 use crate::model::seat::{Seat, Turn};
 
 /// What a search has to be told about a game: how one plays on, and what comes out.
-pub trait Judge<G: Game> {
+pub trait Judge<G: Imagine> {
     /// One number a seat, in seat order, from 0 (lost) to 1 (won).
     type Worth: AsRef<[f64]>;
 
@@ -24,12 +25,20 @@ pub trait Judge<G: Game> {
     /// A likely move of the seat that has to act. The judge may look at the whole of an imagined state.
     /// `None` where no seat has to act; such a state needs a [`Judge::worth`].
     fn guess<R: Rng + ?Sized>(&mut self, state: &G, rng: &mut R) -> Option<G::Move>;
+
+    /// How well an imagined state explains what the others have done, as a weight above 0: how likely they
+    /// were to do it if that is the state. Without an opinion all states weigh the same.
+    fn plausibility(&self, _: &G, _: &G::Memory) -> f64 {
+        1.0
+    }
 }
 
 /// How a search spends its effort.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// Iterations, each with its own imagined state.
+    /// How many states are imagined.
+    pub states: u32,
+    /// Iterations, each with one of the imagined states.
     pub iterations: u32,
     /// How eagerly moves of unclear worth are tried: the factor of the UCB1 term.
     pub exploration: f64,
@@ -100,6 +109,31 @@ impl<M: PartialEq> Node<M> {
     }
 }
 
+/// States that may be the real one, with their weights.
+struct Imagined<G> {
+    states: Vec<G>,
+    weights: WeightedIndex<f64>,
+}
+
+impl<G: Imagine> Imagined<G> {
+    /// So many states; `None` if their weights are no weights.
+    fn new<J: Judge<G>, R: Rng + ?Sized>(
+        (view, memory): (&G::View, &G::Memory),
+        judge: &J,
+        count: u32,
+        rng: &mut R,
+    ) -> Option<Self> {
+        let states: Vec<G> = (0..count).map(|_| G::imagine(view, memory, rng)).collect();
+        let weights = WeightedIndex::new(states.iter().map(|state| judge.plausibility(state, memory))).ok()?;
+        Some(Self { states, weights })
+    }
+
+    /// One of them, by weight.
+    fn pick<R: Rng + ?Sized>(&self, rng: &mut R) -> &G {
+        &self.states[self.weights.sample(rng)]
+    }
+}
+
 /// One edge passed in an iteration.
 struct Step {
     node: usize,
@@ -128,11 +162,14 @@ pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
         return legal.first().cloned();
     }
     let mut search = Search::<G, J> { judge, effort, nodes: vec![Node::new()] };
+    let Some(imagined) = Imagined::new((view, memory), &*search.judge, effort.states, rng) else {
+        return legal.first().cloned();
+    };
     for i in 0..effort.iterations {
         if i % 64 == 63 && thinking.is_over() {
             break;
         }
-        search.iterate(G::imagine(view, memory, rng), rng);
+        search.iterate(imagined.pick(rng).clone(), rng);
     }
     search.best().or_else(|| legal.first().cloned())
 }

@@ -6,16 +6,31 @@ use rand::{Rng, RngExt};
 
 use crate::model::birdhead::cards::{Cards, LOWEST};
 use crate::model::birdhead::piles::MOST_SEATS;
-use crate::model::birdhead::{BirdHead, Event, Hands, Move, Piles, View, Way};
+use crate::model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, Way};
 use crate::model::seat::Seat;
 use crate::robots::imagine::Imagine;
 
-/// What the discards of this deal prove. Who discards lays down exactly the lowest cards (BH-7), so that
+/// What the deal tells of the hands. Its discards prove something: who discards lays down exactly the lowest cards (BH-7), so that
 /// the rest of that hand is as high as the highest of them or higher, and stays so until the next deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// For every seat the lowest rank that it can hold.
     floors: [u8; MOST_SEATS],
+    /// What everybody did in this deal, in order.
+    deeds: Vec<Deed>,
+    /// The last play of the trick under way.
+    standing: Cards,
+}
+
+/// Something that a player did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+    /// What a play had to reach; `None` for a lead.
+    pub standing: Option<Cards>,
 }
 
 impl Memory {
@@ -25,6 +40,24 @@ impl Memory {
         let mut memory = Self::default();
         memory.floors[seat.index()] = rank;
         memory
+    }
+
+    /// Takes in what a player did.
+    fn add(&mut self, seat: Seat, action: Action, leads: bool) {
+        self.deeds.push(Deed { seat, action, standing: (!leads).then_some(self.standing) });
+        match action.way {
+            Way::Play => self.standing = action.cards,
+            Way::Discard => {
+                let floor = &mut self.floors[seat.index()];
+                *floor = action.cards.highest().unwrap_or(LOWEST).max(*floor);
+            }
+        }
+    }
+
+    /// What everybody did in this deal, in order.
+    #[must_use]
+    pub fn deeds(&self) -> &[Deed] {
+        &self.deeds
     }
 
     /// The lowest rank that a seat can hold.
@@ -38,11 +71,8 @@ impl Imagine for BirdHead {
 
     fn remember(memory: &mut Memory, event: &Event) {
         match event {
-            Event::Dealt { .. } => memory.floors = [LOWEST; MOST_SEATS],
-            Event::Acted { seat, action, .. } if action.way == Way::Discard => {
-                let floor = &mut memory.floors[seat.index()];
-                *floor = action.cards.highest().unwrap_or(LOWEST).max(*floor);
-            }
+            Event::Dealt { .. } => *memory = Self::Memory::default(),
+            Event::Acted { seat, action, leads } => memory.add(*seat, *action, *leads),
             _ => {}
         }
     }

@@ -18,7 +18,7 @@ mod tests;
 
 use rand::seq::IndexedRandom;
 
-use self::judge::DealJudge;
+use self::judge::{DealJudge, Habits};
 use self::memory::Memory;
 use super::imagine::Imagine;
 use super::ismcts::{self, Effort};
@@ -40,8 +40,8 @@ pub enum Mind {
     Search {
         /// How far and how long.
         effort: Effort,
-        /// How often others are expected to do something else than the greedy player; see [`DealJudge`].
-        whim: f64,
+        /// What it expects of the others.
+        habits: Habits,
     },
 }
 
@@ -58,13 +58,17 @@ impl Mind {
         }
     }
 
-    /// A short look one move ahead.
-    const SHARP: Self =
-        Self::Search { effort: Effort { iterations: 100, exploration: 0.3, depth: 1, widening: 0.0 }, whim: 0.1 };
+    /// A short look one move ahead, which reads nothing from what others did beyond what it proves.
+    const SHARP: Self = Self::Search {
+        effort: Effort { states: 100, iterations: 100, exploration: 0.3, depth: 1, widening: 0.0 },
+        habits: Habits { whim: 0.1, shy: 1.0, modest: 1.0 },
+    };
 
     /// A long look far ahead.
-    const EXPERT: Self =
-        Self::Search { effort: Effort { iterations: 4000, exploration: 0.3, depth: 20, widening: 0.4 }, whim: 0.05 };
+    const EXPERT: Self = Self::Search {
+        effort: Effort { states: 1000, iterations: 4000, exploration: 0.3, depth: 20, widening: 0.4 },
+        habits: Habits { whim: 0.05, shy: 0.3, modest: 0.6 },
+    };
 }
 
 /// A player made of code, on one seat. What it does follows from its seed and from what it has heard.
@@ -81,8 +85,8 @@ impl Player {
     /// A player with this mind who sits down before the first move.
     #[must_use]
     pub fn new(mind: Mind, seats: usize, rules: &Config, seed: u64) -> Self {
-        let whim = if let Mind::Search { whim, .. } = mind { whim } else { 0.0 };
-        Self { mind, memory: Memory::default(), judge: DealJudge::new(rules.limit, seats, whim), seed, heard: 0 }
+        let habits = if let Mind::Search { habits, .. } = mind { habits } else { Habits::GREEDY };
+        Self { mind, memory: Memory::default(), judge: DealJudge::new(rules.limit, seats, habits), seed, heard: 0 }
     }
 }
 

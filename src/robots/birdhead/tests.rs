@@ -142,7 +142,9 @@ fn level() -> impl Strategy<Value = Level> {
 /// What a robot chooses that has lived through this. Its searches are short here.
 fn decide(level: Level, sitting: &Playthrough<BirdHead>, seat: Seat, life: &Life, legal: &[Move]) -> Move {
     let mind = match Mind::of(level) {
-        Mind::Search { effort, whim } => Mind::Search { effort: Effort { iterations: 40, ..effort }, whim },
+        Mind::Search { effort, habits } => {
+            Mind::Search { effort: Effort { iterations: 40, states: 40, ..effort }, habits }
+        }
         mind => mind,
     };
     let mut robot = Player::new(mind, sitting.game().seats(), &long(), 7);
