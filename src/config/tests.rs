@@ -101,7 +101,7 @@ fn every_word_of_a_choice_is_read_as_it_is_written() {
 
 /// A text and the complaint about it.
 const FAULTS: &[(&str, &str)] = &[
-    ("modus = 1", "1:1: unknown key `modus`; the keys are mode, players, concentration, table, screen"),
+    ("modus = 1", "1:1: unknown key `modus`; the keys are mode, players, concentration, birdhead, table, screen"),
     (
         "mode = \"go\"",
         "1:8: there is no game \"go\"; the games are concentration, memory-match, memoarrr, checkers, birdhead",
