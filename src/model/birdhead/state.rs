@@ -339,3 +339,76 @@ impl BirdHead {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::birdhead::Config;
+
+    fn cards(text: &str) -> Cards {
+        Cards::parse(text).expect("cards")
+    }
+
+    /// Three players, Bo to lead.
+    fn dealt() -> BirdHead {
+        let mut game = BirdHead::start(&Config::default(), 3).expect("a table");
+        let hands = ["2 2 2 3 3 3 4 4 8 8", "2 2 3 3 4 4 5 5 9 10", "4 5 5 5 6 8 9 10 10 11"].map(cards);
+        for chosen in [Move::Start(Seat(1)), Move::Deal(Piles::of(&hands).expect("three hands"))] {
+            game.apply(&chosen).expect("chance's move");
+        }
+        game
+    }
+
+    #[test]
+    fn refusals_are_told_apart_by_type() {
+        let five = Action::play(cards("5"));
+        let mut fresh = BirdHead::start(&Config::default(), 3).expect("a table");
+        assert_eq!(fresh.act(Seat(0), five), Err(Illegal::NotInDeal));
+        let mut game = dealt();
+        assert_eq!(game.act(Seat(3), five), Err(Illegal::NoSuchSeat(Seat(3))));
+        assert_eq!(game.act(Seat(0), five), Err(Illegal::NotYourTurn { turn: Seat(1) }));
+        assert_eq!(game.act(Seat(1), Action::play(cards("6"))), Err(Illegal::Action(Why::NotHeld(6))));
+        assert_eq!(game.act(Seat(1), Action::discard(cards("2"))), Err(Illegal::Action(Why::LeadDiscards)));
+        assert_eq!(game, dealt());
+        assert!(game.act(Seat(1), five).is_ok());
+        let mut over = BirdHead { over: true, trick: None, ..game };
+        assert_eq!(over.act(Seat(1), five), Err(Illegal::GameOver));
+    }
+
+    #[test]
+    fn bh_13_a_view_holds_what_its_seat_may_see() {
+        let mut game = dealt();
+        game.act(Seat(1), Action::play(cards("5"))).expect("a lead");
+        let view = game.view(Viewer::Seat(Seat(2)));
+        assert_eq!(view.hands, Hands::Own { seat: Seat(2), hand: cards("4 5 5 5 6 8 9 10 10 11") });
+        assert_eq!((view.hands.of(Seat(0)), view.hands.of(Seat(1))), (None, None));
+        assert_eq!(view.hand_sizes, [10, 9, 10]);
+        assert_eq!((view.used, view.standing()), (cards("5"), Some(cards("5"))));
+        let laid: Vec<_> = view.trick.iter().flat_map(Trick::actions).collect();
+        assert_eq!(laid, [(Seat(1), Action::play(cards("5")))]);
+        assert_eq!(view.unseen().len(), 50 - 1 - 10);
+        assert_eq!(game.view(Viewer::Guest).hands, Hands::None);
+        assert_eq!(game.view(Viewer::Replay).hands.of(Seat(0)), Some(cards("2 2 2 3 3 3 4 4 8 8")));
+    }
+
+    /// Three seats: in 30,000 draws each starts 10,000 times, give or take 82 (one standard deviation).
+    #[test]
+    fn bh_3_every_seat_is_equally_likely_to_start() {
+        use rand::SeedableRng;
+        let game = BirdHead::start(&Config::default(), 3).expect("a table");
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+        let mut counts = [0u32; 3];
+        for _ in 0..30_000 {
+            let Some(Move::Start(seat)) = game.sample(&mut rng) else { panic!("a starter is drawn first") };
+            counts[seat.index()] += 1;
+        }
+        assert!(counts.iter().all(|count| count.abs_diff(10_000) < 410), "{counts:?}");
+    }
+
+    /// The same state by every way in: a view holds all but the hands.
+    #[test]
+    fn a_view_with_all_hands_is_the_state() {
+        let game = dealt();
+        assert_eq!(BirdHead::from_view(&game.view(Viewer::Guest), game.hands), game);
+    }
+}

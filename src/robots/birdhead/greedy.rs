@@ -26,3 +26,21 @@ fn lead(hand: Cards) -> Cards {
     let leads = hand.ranks().map(|rank| (hand.count(rank).min(most), rank));
     leads.max().map(|(copies, rank)| Cards::of(rank, copies)).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::seat::Seat;
+
+    fn cards(text: &str) -> Cards {
+        Cards::parse(text).expect("cards")
+    }
+
+    #[test]
+    fn leads_the_most_cards_and_of_those_the_highest() {
+        let trick = Trick::new(1, Seat(0), 4);
+        assert_eq!(greedy(&trick, cards("2 2 2 7 7 7 9 9 11")), Action::play(cards("7 7 7")));
+        assert_eq!(greedy(&trick, cards("2 2 2")), Action::play(cards("2 2")));
+        assert_eq!(greedy(&trick, cards("4 11")), Action::play(cards("11")));
+    }
+}

@@ -83,3 +83,35 @@ fn add_win(sum: &mut Shares, points: &[i32]) {
         sum[seat] += share;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_over_is_won_or_shared() {
+        let mut prospects = Prospects::new(22, 4);
+        assert_eq!(prospects.shares([22, 5, 6, 7, 0]), [0.0, 1.0, 0.0, 0.0, 0.0]);
+        assert_eq!(prospects.shares([23, 5, 5, 21, 0]), [0.0, 0.5, 0.5, 0.0, 0.0]);
+    }
+
+    #[test]
+    fn fewer_points_promise_more_and_all_shares_are_one_win() {
+        let shares = Prospects::new(22, 4).shares([0, 6, 11, 21, 0]);
+        assert!(shares.is_sorted_by(|more, less| more > less || *less == 0.0), "{shares:?}");
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert_eq!(shares[4].total_cmp(&0.0), std::cmp::Ordering::Equal);
+    }
+
+    #[test]
+    fn the_highest_limit_comes_to_an_end() {
+        let shares = Prospects::new(1000, 5).shares([0; MOST_SEATS]);
+        assert!(shares.iter().all(|share| (0.1..0.3).contains(share)), "{shares:?}");
+    }
+
+    #[test]
+    fn the_shares_of_losing_ranks_add_up_to_a_hundred() {
+        assert_eq!(LOSING_RANKS.iter().sum::<u32>(), 100);
+        assert_eq!([0, 1, 8, 99].map(losing_rank), [4, 5, 6, 11]);
+    }
+}
