@@ -10,8 +10,9 @@ use crate::model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, 
 use crate::model::seat::Seat;
 use crate::robots::imagine::Imagine;
 
-/// What the deal tells of the hands. Its discards prove something: who discards lays down exactly the lowest cards (BH-7), so that
-/// the rest of that hand is as high as the highest of them or higher, and stays so until the next deal.
+/// What a deal tells of the hands. Its discards prove something: who discards lays down exactly the lowest
+/// cards (BH-7), so that the rest of that hand is as high as the highest of them or higher, and stays so
+/// until the next deal. What else was done is kept for those who read something in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// For every seat the lowest rank that it can hold.

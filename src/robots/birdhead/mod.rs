@@ -6,7 +6,7 @@
 //! | novice | any legal play; discards only when it must |
 //! | casual | the [`greedy`] player |
 //! | sharp | searches imagined deals, one move ahead and then by greedy play |
-//! | expert | searches further |
+//! | expert | searches further ahead and longer, and reads in what the others did what they may hold |
 
 pub mod greedy;
 pub mod judge;
@@ -66,7 +66,7 @@ impl Mind {
 
     /// A long look far ahead.
     const EXPERT: Self = Self::Search {
-        effort: Effort { states: 1000, iterations: 4000, exploration: 0.3, depth: 20, widening: 0.4 },
+        effort: Effort { states: 1000, iterations: 4000, exploration: 0.6, depth: 20, widening: 0.4 },
         habits: Habits { whim: 0.05, shy: 0.3, modest: 0.6 },
     };
 }

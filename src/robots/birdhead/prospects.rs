@@ -88,11 +88,15 @@ fn add_win(sum: &mut Shares, points: &[i32]) {
 mod tests {
     use super::*;
 
+    /// Shares in whole percent.
+    fn percent(points: [i32; MOST_SEATS]) -> [String; MOST_SEATS] {
+        Prospects::new(22, 4).shares(points).map(|share| format!("{:.0}", share * 100.0))
+    }
+
     #[test]
     fn a_game_that_is_over_is_won_or_shared() {
-        let mut prospects = Prospects::new(22, 4);
-        assert_eq!(prospects.shares([22, 5, 6, 7, 0]), [0.0, 1.0, 0.0, 0.0, 0.0]);
-        assert_eq!(prospects.shares([23, 5, 5, 21, 0]), [0.0, 0.5, 0.5, 0.0, 0.0]);
+        assert_eq!(percent([22, 5, 6, 7, 0]), ["0", "100", "0", "0", "0"]);
+        assert_eq!(percent([23, 5, 5, 21, 0]), ["0", "50", "50", "0", "0"]);
     }
 
     #[test]
