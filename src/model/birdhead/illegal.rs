@@ -106,7 +106,7 @@ impl Why {
             Self::DealSeats { seats } => format!("a deal gives a hand to each of the {seats} players (BH-2)"),
             Self::DealSize { size: 1 } => "this deal gives every player 1 card (BH-2)".into(),
             Self::DealSize { size } => format!("this deal gives every player {size} cards (BH-2)"),
-            Self::DealShort { rank, left } => format!("the deck has only {left} cards of rank {rank} left (BH-2)"),
+            Self::DealShort { rank, left } => format!("of rank {rank} the deck has only {left} left (BH-2)"),
         }
     }
 }
