@@ -65,8 +65,9 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Stay {
         self.shown.clear();
+        Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {

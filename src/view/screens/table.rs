@@ -44,7 +44,7 @@ fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Th
         return too_small::draw(needed, buf.area, buf, theme);
     }
     let notes = looks.board.notes(looks.sight);
-    let parts = layout::table(body, looks.table.players().len() + notes.len());
+    let parts = layout::table(body, looks.table.players().len() + notes.len(), G::Board::strip(body));
     G::draw_board(looks.board, looks.sight, looks.table.names(), parts.board, buf, theme);
     match parts.log {
         Some(area) => {
