@@ -31,7 +31,7 @@ pub enum Why {
     NotHeld(u8),
     /// A leader does not discard (BH-4).
     LeadDiscards,
-    /// A lead of more than three cards (BH-4).
+    /// A lead of no card or of more than three (BH-4).
     LeadTooMany,
     /// A lead of several ranks (BH-4).
     LeadMixed,
@@ -89,7 +89,8 @@ impl Tell for Illegal {
 
 impl Why {
     /// The sentence, with the rule's id at its end.
-    fn tell(&self) -> String {
+    #[must_use]
+    pub fn tell(&self) -> String {
         match self {
             Self::NotHeld(rank) => format!("the hand does not hold so many cards of rank {rank} (BH-5)"),
             Self::LeadDiscards => "the leader of a trick plays and does not discard (BH-4)".into(),

@@ -52,7 +52,10 @@ fn add_plays(hand: Cards, steps: &[u8], from: u8, chosen: Cards, found: &mut Vec
 }
 
 /// Whether a player with this hand may do that now.
-pub(super) fn check(trick: &Trick, hand: Cards, action: Action) -> Result<(), Why> {
+///
+/// # Errors
+/// Why not.
+pub fn check(trick: &Trick, hand: Cards, action: Action) -> Result<(), Why> {
     if let Some(rank) = hand.lacking(action.cards) {
         return Err(Why::NotHeld(rank));
     }
@@ -71,7 +74,7 @@ fn check_lead(hand: Cards, cards: Cards) -> Result<(), Why> {
         Err(Why::LeadMixed)
     } else if cards == hand {
         Err(Why::LeadAll)
-    } else if cards.len() > LARGEST_LEAD {
+    } else if !(1..=LARGEST_LEAD).contains(&cards.len()) {
         Err(Why::LeadTooMany)
     } else {
         Ok(())

@@ -1,0 +1,74 @@
+//! The board of `BirdHead`: everybody's place in the middle, the unseen cards, and the own hand along the bottom.
+
+mod card;
+mod places;
+mod strip;
+mod summary;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::DrawBoard;
+use crate::app::board::Board;
+use crate::app::games::birdhead::{BirdHeadBoard, Scene};
+use crate::app::layout;
+use crate::app::table::Sight;
+use crate::model::birdhead::{BirdHead, Resolution};
+use crate::model::player::Names;
+use crate::model::seat::{Seat, Turn};
+use crate::view::card::Owner;
+use crate::view::owner;
+use crate::view::theme::Theme;
+
+/// All that a part of the board is drawn from.
+struct Scenery<'a> {
+    board: &'a BirdHeadBoard,
+    sight: &'a Sight<BirdHead>,
+    names: &'a Names,
+    letters: Vec<char>,
+    theme: &'a Theme,
+}
+
+impl Scenery<'_> {
+    fn owner(&self, seat: Seat) -> Owner {
+        Owner { seat: seat.0, letter: self.letters.get(seat.index()).copied().unwrap_or('?') }
+    }
+
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::all(self.sight.view.hand_sizes.len())
+    }
+
+    /// The end of a deal that is in sight, and how many of the last cards are turned over.
+    fn ending(&self) -> Option<(Resolution, usize)> {
+        match self.board.scene {
+            Scene::Last(resolution, shown) => Some((resolution, shown)),
+            Scene::Summary(resolution) => Some((resolution, self.letters.len())),
+            Scene::Table if self.sight.view.turn == Turn::Over => {
+                self.sight.view.last_deal.map(|resolution| (resolution, self.letters.len()))
+            }
+            Scene::Table | Scene::Trick(..) => None,
+        }
+    }
+}
+
+impl DrawBoard for BirdHead {
+    fn draw_board(
+        board: &BirdHeadBoard,
+        sight: &Sight<Self>,
+        names: &Names,
+        area: Rect,
+        buf: &mut Buffer,
+        theme: &Theme,
+    ) {
+        let letters = owner::letters(&names.all());
+        let scenery = Scenery { board, sight, names, letters, theme };
+        let (middle, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
+        match scenery.ending() {
+            Some((resolution, shown)) => summary::draw(&scenery, &resolution, shown, (middle, below), buf),
+            None => {
+                places::draw(&scenery, middle, buf);
+                strip::draw(&scenery, area, below, buf);
+            }
+        }
+    }
+}
