@@ -179,6 +179,12 @@ impl<G: OnScreen + Seated> Play<G> {
         G::Board::BINDINGS
     }
 
+    /// A name for the file of the record: the game, and when it began.
+    pub fn file_name(&self) -> String {
+        let began = self.started.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        format!("{}{began}.toml", G::MODE)
+    }
+
     /// Which keys work.
     pub fn context(&self) -> Context {
         if self.is_over() && self.pace == Pace::Free { Context::Over } else { Context::Table }

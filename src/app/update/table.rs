@@ -31,7 +31,7 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
         }
         Command::Save => {
-            let name = format!("{}.toml", play.mode().name());
+            let name = each_game!(AnyPlay, play, play => play.file_name());
             start_typing(state, Purpose::File, &name)
         }
         Command::Type => start_typing(state, Purpose::Move, ""),
