@@ -93,6 +93,11 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;
 
+    /// How many of the newest lines of the log are not to be read yet: what they tell is still being shown.
+    fn untold(&self) -> usize {
+        0
+    }
+
     /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board
     /// that asks for some is given the whole body as its area, and keeps to its part of it
     /// ([`crate::app::layout::board_parts`]).

@@ -112,11 +112,12 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
     let letters = owner::letters(&looks.table.names().all());
+    let told = &looks.log.lines[..looks.log.lines.len().saturating_sub(looks.board.untold())];
     let entry = |line: &crate::app::move_log::LogLine| log::Entry {
         by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
         text: line.text.clone(),
     };
-    let entries: Vec<_> = looks.log.lines.iter().map(entry).collect();
+    let entries: Vec<_> = told.iter().map(entry).collect();
     log::draw(&entries, looks.log.back, room, buf, theme);
 }
 

@@ -233,14 +233,24 @@ impl Board<BirdHead> for BirdHeadBoard {
     }
 
     fn scores(&self, sight: &Sight<BirdHead>) -> Vec<Score> {
-        let points = sight.view.minus_points().enumerate();
-        points.map(|(i, points)| Score { seat: Seat::of(i), points: (-points).to_string() }).collect()
+        let held_back = self.scene.hidden();
+        let before = |seat: Seat| {
+            let lost = held_back.filter(|resolution| resolution.losers().contains(&seat));
+            lost.map_or(0, |resolution| i32::from(resolution.rank()))
+        };
+        let points = sight.view.minus_points().zip(Seat::all(sight.view.hand_sizes.len()));
+        points.map(|(points, seat)| Score { seat, points: (before(seat) - points).to_string() }).collect()
     }
 
     fn notes(&self, sight: &Sight<BirdHead>) -> Vec<String> {
         let view = &sight.view;
         let trick = view.trick.map_or_else(String::new, |trick| format!(", trick {}", trick.number));
-        vec![format!("deal {}{trick}; ends at -{}", view.deal, view.limit)]
+        vec![format!("deal {}{trick}, to -{}", view.deal, view.limit)]
+    }
+
+    /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
+    fn untold(&self) -> usize {
+        if self.scene.hidden().is_some() { 2 } else { 0 }
     }
 
     fn strip(body: Rect) -> u16 {

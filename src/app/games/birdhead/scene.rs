@@ -55,6 +55,16 @@ impl Scene {
         }
     }
 
+    /// The end of a deal of which not all has been shown yet.
+    #[must_use]
+    pub fn hidden(self) -> Option<Resolution> {
+        match self {
+            Self::Trick(_, resolution) => resolution,
+            Self::Last(resolution, _) => Some(resolution),
+            Self::Table | Self::Summary(_) => None,
+        }
+    }
+
     /// Whether a game under way is in sight.
     #[must_use]
     pub fn is_table(self) -> bool {

@@ -64,7 +64,10 @@ impl DrawBoard for BirdHead {
         let scenery = Scenery { board, sight, names, letters, theme };
         let (middle, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         match scenery.ending() {
-            Some((resolution, shown)) => summary::draw(&scenery, &resolution, shown, (middle, below), buf),
+            Some((resolution, shown)) => {
+                let whole = Rect { height: middle.height + below.height, ..middle };
+                summary::draw(&scenery, &resolution, shown, whole, buf);
+            }
             None => {
                 places::draw(&scenery, middle, buf);
                 strip::draw(&scenery, area, below, buf);

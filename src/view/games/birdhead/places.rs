@@ -210,7 +210,7 @@ fn draw_line(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
         None => {
             let count = view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
             put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
-            let text = pad(&format!("{count} -{}", view.markers[seat].worth()), 7, "");
+            let text = pad(&format!("{count} {}", -view.markers[seat].worth()), 7, "");
             put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
         }
     };
