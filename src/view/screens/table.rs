@@ -64,8 +64,8 @@ fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Th
 
 /// Board and log are hidden until this player is there.
 fn draw_curtain(name: &str, parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
-    curtain::draw(name, parts.board, buf, theme);
     parts.log.into_iter().for_each(|log| curtain::cloth(log, buf, theme));
+    curtain::draw(name, parts.board, buf, theme); // The last, as a board may lie in the whole body.
 }
 
 fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TableParts, buf: &mut Buffer, theme: &Theme) {

@@ -73,12 +73,20 @@ pub fn own_hand(view: &View) -> Option<Vec<u8>> {
 }
 
 impl BirdHeadBoard {
+    /// The cards that the person who looks holds, as long as the deal's end has not been shown.
+    #[must_use]
+    pub fn cards(&self, sight: &Sight<BirdHead>) -> Vec<u8> {
+        match (self.scene.hidden(), sight.viewer) {
+            (Some(resolution), Viewer::Seat(seat)) => resolution.last[seat].each().collect(),
+            _ => own_hand(&sight.view).unwrap_or_default(),
+        }
+    }
+
     /// How the hand lies on the screen, and where its buttons are.
     #[must_use]
     pub fn layout(&self, sight: &Sight<BirdHead>, body: Rect) -> (HandLayout, Vec<(Button, Rect)>) {
         let (_, strip) = layout::board_parts(body, Self::strip(body));
-        let cards = own_hand(&sight.view).map_or(0, |cards| cards.len());
-        let hand = HandLayout::of(cards, strip, body.as_size());
+        let hand = HandLayout::of(self.cards(sight).len(), strip, body.as_size());
         let all = self.buttons(sight);
         let labels: Vec<String> = all.iter().map(|button| button.label.clone()).collect();
         let places = buttons(&labels, hand.buttons);

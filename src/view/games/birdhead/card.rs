@@ -50,8 +50,12 @@ pub(super) fn draw(rank: u8, size: HandSize, look: Look, rect: Rect, buf: &mut B
 }
 
 fn draw_face(rank: u8, size: HandSize, rect: Rect, buf: &mut Buffer, theme: &Theme, style: Style) {
-    let Some(bird) = birds::of_rank(rank).filter(|_| size > HandSize::Small) else {
-        put(buf, (rect.x + 1, rect.y + 1), &text::pad_left(&rank.to_string(), 2, ""), 2, style);
+    // Pixels of ASCII are too coarse for a rank that can be read at a glance.
+    let drawn = size > HandSize::Small && !theme.signs.pixels.iter().all(char::is_ascii);
+    let Some(bird) = birds::of_rank(rank).filter(|_| drawn) else {
+        let below = if size > HandSize::Small { 2 } else { 1 };
+        let at = (rect.x + rect.width / 2 - 1, rect.y + below);
+        put(buf, at, &text::pad_left(&rank.to_string(), 2, ""), 2, style);
         return;
     };
     match size {

@@ -13,7 +13,7 @@ use crate::app::board::Board;
 use crate::app::games::birdhead::{BirdHeadBoard, Scene};
 use crate::app::layout;
 use crate::app::table::Sight;
-use crate::model::birdhead::{BirdHead, Resolution};
+use crate::model::birdhead::{BirdHead, Cards, Resolution};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn};
 use crate::view::card::Owner;
@@ -36,6 +36,35 @@ impl Scenery<'_> {
 
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::all(self.sight.view.hand_sizes.len())
+    }
+
+    /// How many cards a seat holds, as far as it may be told: the last ones are not laid down before they are
+    /// turned over.
+    fn hand_size(&self, seat: Seat) -> u32 {
+        let size = self.sight.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
+        self.board.scene.hidden().map_or(size, |resolution| resolution.last[seat].len())
+    }
+
+    /// The markers of a seat, without those that the end of the deal is still to give.
+    fn markers(&self, seat: Seat) -> Cards {
+        let all = self.sight.view.markers[seat];
+        match self.board.scene.hidden() {
+            Some(resolution) if resolution.losers().contains(&seat) => all.minus(resolution.last[seat]),
+            _ => all,
+        }
+    }
+
+    /// The cards that have not been seen.
+    fn unseen(&self) -> Cards {
+        let own: Cards = self.board.cards(self.sight).into_iter().collect();
+        let unseen = self.sight.view.unseen();
+        match self.board.scene.hidden() {
+            Some(resolution) => {
+                let losers = resolution.losers().len().try_into().unwrap_or(0);
+                unseen.plus(Cards::of(resolution.rank(), losers)).minus(own)
+            }
+            None => unseen,
+        }
     }
 
     /// The end of a deal that is in sight, and how many of the last cards are turned over.

@@ -108,7 +108,7 @@ pub(super) fn draw_name(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buf
 /// The cards of a hand from behind, and how many they are.
 fn draw_backs(scenery: &Scenery, seat: Seat, area: Rect, buf: &mut Buffer) {
     let theme = scenery.theme;
-    let count = scenery.sight.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
+    let count = scenery.hand_size(seat);
     let figure = count.to_string();
     let most = area.width.saturating_sub(columns(&figure) + 1);
     let mut x = area.x;
@@ -131,7 +131,7 @@ fn draw_backs(scenery: &Scenery, seat: Seat, area: Rect, buf: &mut Buffer) {
 }
 
 fn draw_markers(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
-    let markers = scenery.sight.view.markers[seat];
+    let markers = scenery.markers(seat);
     let dots = scenery.theme.signs.ellipsis;
     let whole = format!("-{} ({markers})", markers.worth());
     let text = match markers.is_empty() {
@@ -163,7 +163,7 @@ fn draw_way(scenery: &Scenery, seat: Seat, action: Action, line: Rect, buf: &mut
 /// How many cards of each rank have not been seen yet (BH-13).
 fn draw_unseen(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
     let theme = scenery.theme;
-    let unseen = scenery.sight.view.unseen();
+    let unseen = scenery.unseen();
     let labelled = area.width >= 47;
     let left = if labelled { 7 } else { 0 };
     let step = ((area.width - left) / 10).min(6);
@@ -208,9 +208,9 @@ fn draw_line(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
             rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         }
         None => {
-            let count = view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
+            let count = scenery.hand_size(seat);
             put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
-            let text = pad(&format!("{count} {}", -view.markers[seat].worth()), 7, "");
+            let text = pad(&format!("{count} {}", -scenery.markers(seat).worth()), 7, "");
             put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
         }
     };

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::Scenery;
 use super::card::{self, Look};
-use crate::app::games::birdhead::{Button, own_hand};
+use crate::app::games::birdhead::Button;
 use crate::app::layout::hand::{HandLayout, HandSize};
 use crate::app::text::pad;
 use crate::model::birdhead::{Cards, Hands};
@@ -31,7 +31,7 @@ fn draw_own(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
     for (button, rect) in &buttons {
         draw_button(scenery, button, *rect, buf);
     }
-    let cards = own_hand(&sight.view).unwrap_or_default();
+    let cards = board.cards(sight);
     for (index, rank) in cards.iter().enumerate() {
         let raised = board.hand.is_raised(index);
         let look = match raised {
