@@ -101,6 +101,7 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board
     /// that asks for some is given the whole body as its area, and keeps to its part of it
     /// ([`crate::app::layout::board_parts`]).
+    #[must_use]
     fn strip(_: Rect) -> u16 {
         0
     }

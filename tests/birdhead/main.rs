@@ -1,4 +1,4 @@
-//! BirdHead on the screen: messages in, effects and frames out.
+//! `BirdHead` on the screen: messages in, effects and frames out.
 
 mod frames;
 mod room;

@@ -1,4 +1,4 @@
-//! A table of BirdHead in a test: what the shell would do is done at once, and time passes when a test says so.
+//! A table of `BirdHead` in a test: what the shell would do is done at once, and time passes when a test says so.
 
 use parlour::app::Msg;
 use parlour::app::any_play::AnyPlay;

@@ -1,4 +1,4 @@
-//! Whole games of BirdHead in the real program: by keys, by the mouse, and with two people at one keyboard.
+//! Whole games of `BirdHead` in the real program: by keys, by the mouse, and with two people at one keyboard.
 
 use std::path::PathBuf;
 

@@ -27,6 +27,15 @@ pub struct Page {
     pub foot: Rect,
 }
 
+/// In a smaller window nothing can be shown.
+pub const SMALLEST: Size = Size::new(20, 6);
+
+/// Whether a window is at least as large as what is needed.
+#[must_use]
+pub fn has_room(window: Size, needed: Size) -> bool {
+    window.width >= needed.width && window.height >= needed.height
+}
+
 /// The parts of a window of this size.
 #[must_use]
 pub fn page(size: Size) -> Page {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
@@ -125,6 +125,11 @@ impl<G: OnScreen + Seated> Play<G> {
         &self.table
     }
 
+    /// The smallest window in which this game can be played.
+    pub fn smallest(&self) -> Size {
+        G::Board::smallest()
+    }
+
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.sight.winners.is_some()
@@ -195,6 +200,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
+            Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
             _ => true,
         }
     }
@@ -279,6 +285,9 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The mouse, on a board that lies in `area`.
     pub fn point(&mut self, mouse: Mouse, area: Rect, tickets: &mut Tickets) -> Vec<Effect> {
+        if mouse.kind == MouseKind::Press {
+            self.message = None;
+        }
         if mouse.kind == MouseKind::Press && self.curtain().is_some() {
             return self.lift_curtain(tickets);
         }
@@ -291,6 +300,10 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// A key that no keymap knows.
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        if self.is_showing() {
+            return self.hurry(tickets);
+        }
         if self.pace != Pace::Free {
             return Vec::new();
         }
@@ -300,13 +313,24 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Makes a move that was typed.
     pub fn typed(&mut self, text: &str, tickets: &mut Tickets) -> Vec<Effect> {
-        match text.trim().parse::<G::Move>() {
-            Ok(chosen) => self.perform(Deed::Play(chosen), tickets),
-            Err(fault) => {
-                self.message = Some(Message::Refused(format!("{}: {fault}", text.trim())));
-                Vec::new()
-            }
+        let refusal = match text.trim().parse::<G::Move>() {
+            Ok(chosen) => return self.play_typed(chosen, tickets),
+            Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
+        };
+        self.message = Some(Message::Refused(refusal));
+        Vec::new()
+    }
+
+    /// What still stays in sight has been seen by whoever types the next move.
+    fn play_typed(&mut self, chosen: G::Move, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        let mut effects = if self.is_showing() { self.hurry(tickets) } else { Vec::new() };
+        if self.person_to_act() {
+            effects.extend(self.perform(Deed::Play(chosen), tickets));
+        } else {
+            self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
         }
+        effects
     }
 
     /// A deadline has passed.
@@ -321,10 +345,11 @@ impl<G: OnScreen + Seated> Play<G> {
         }
     }
 
-    /// A robot has made up its mind.
+    /// A robot has made up its mind. One that was told to stop answers as well, perhaps after the one that
+    /// is waited for: its answer must not take that one's place.
     pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
         match (&mut self.pace, G::unwrap_move(chosen)) {
-            (Pace::Robot { answer, .. }, Some(chosen)) => {
+            (Pace::Robot { answer, .. }, Some(chosen)) if self.table.waits_for(ticket) => {
                 *answer = Some((ticket, chosen));
                 self.robot_moves(tickets)
             }

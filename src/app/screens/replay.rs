@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Size;
+
 use crate::app::board::{Board, OnScreen};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::keymap::{Binding, Command};
@@ -56,6 +58,11 @@ impl<G: OnScreen> Replay<G> {
     /// The table that is looked at.
     pub fn table(&self) -> &Table<G> {
         &self.table
+    }
+
+    /// The smallest window in which this game can be looked at.
+    pub fn smallest(&self) -> Size {
+        G::Board::smallest()
     }
 
     /// Whether it steps by itself.

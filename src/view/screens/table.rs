@@ -1,7 +1,7 @@
 //! A table, or a record that is looked at: the board, the scoreboard, and the move log.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::board::{Board, Score};
 use crate::app::layout::{self, TableParts};
@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{curtain, log, panel, scoreboard, too_small};
+use crate::view::widgets::{curtain, log, panel, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -43,10 +43,6 @@ pub fn draw_replay<G: DrawBoard>(replay: &Replay<G>, body: Rect, buf: &mut Buffe
 }
 
 fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let needed = G::Board::smallest();
-    if buf.area.width < needed.width || buf.area.height < needed.height {
-        return too_small::draw(needed, buf.area, buf, theme);
-    }
     let notes = looks.board.notes(looks.sight);
     let parts = layout::table(body, looks.table.players().len() + notes.len(), G::Board::strip(body));
     G::draw_board(looks.board, looks.sight, looks.table.names(), parts.board, buf, theme);
@@ -128,10 +124,4 @@ pub fn title<G: Game>(game: &str, sight: &Sight<G>, names: &Names) -> String {
         Turn::Chance => game.into(),
         Turn::Over => format!("{game} — game over"),
     }
-}
-
-/// The smallest window of a table.
-#[must_use]
-pub fn smallest<G: DrawBoard>(_: &Play<G>) -> Size {
-    G::Board::smallest()
 }

@@ -120,16 +120,19 @@ impl BirdHeadBoard {
             return self.raise(sight);
         }
         match (turn.fault(Way::Play), turn.fault(Way::Discard)) {
-            (None, None) => match self.asked {
-                Some(way) => self.lay(way, sight),
-                None => {
-                    self.asked = Some(Way::Play);
-                    Deed::Changed
-                }
-            },
+            (None, None) => self.ask(sight),
             (Some(_), None) => self.lay(Way::Discard, sight),
             _ => self.lay(Way::Play, sight),
         }
+    }
+
+    /// Asks which way, or takes the answer that is marked (BH-8).
+    fn ask(&mut self, sight: &Sight<BirdHead>) -> Deed<Move> {
+        if let Some(way) = self.asked {
+            return self.lay(way, sight);
+        }
+        self.asked = Some(Way::Play);
+        Deed::Changed
     }
 
     fn raise(&mut self, sight: &Sight<BirdHead>) -> Deed<Move> {
@@ -153,16 +156,19 @@ impl BirdHeadBoard {
         }
     }
 
+    /// A button: lays the cards down in a way, or lowers them.
+    fn push(&mut self, way: Option<Way>, sight: &Sight<BirdHead>) -> Deed<Move> {
+        if let Some(way) = way {
+            return self.lay(way, sight);
+        }
+        self.asked = None;
+        changed(self.hand.lower())
+    }
+
     fn press(&mut self, at: Position, sight: &Sight<BirdHead>, body: Rect) -> Deed<Move> {
         let (hand, buttons) = self.layout(sight, body);
         if let Some((button, _)) = buttons.iter().find(|(_, rect)| rect.contains(at)) {
-            return match button.way {
-                Some(way) => self.lay(way, sight),
-                None => {
-                    self.asked = None;
-                    changed(self.hand.lower())
-                }
-            };
+            return self.push(button.way, sight);
         }
         match hand.hit(at) {
             Some(index) => {

@@ -48,10 +48,9 @@ impl Scene {
     pub(super) fn stay(self, attended: bool) -> Stay {
         match self {
             Self::Table => Stay::No,
-            Self::Trick(..) => Stay::Reveal,
             Self::Last(..) => Stay::Step,
             Self::Summary(_) if attended => Stay::Look,
-            Self::Summary(_) => Stay::Reveal,
+            Self::Trick(..) | Self::Summary(_) => Stay::Reveal,
         }
     }
 

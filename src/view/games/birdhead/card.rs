@@ -58,15 +58,12 @@ fn draw_face(rank: u8, size: HandSize, rect: Rect, buf: &mut Buffer, theme: &The
         put(buf, at, &text::pad_left(&rank.to_string(), 2, ""), 2, style);
         return;
     };
-    match size {
-        HandSize::Grand => {
-            bird.rank.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
-            bird.grand.draw(buf, (rect.x + 2, rect.y + 5), 0, theme.signs, style);
-        }
-        _ => {
-            bird.rank.draw(buf, (rect.x + 1, rect.y + 1), 0, theme.signs, style);
-            bird.large.draw(buf, (rect.x + 1, rect.y + 4), 0, theme.signs, style);
-        }
+    if size == HandSize::Grand {
+        bird.rank.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
+        bird.grand.draw(buf, (rect.x + 2, rect.y + 5), 0, theme.signs, style);
+    } else {
+        bird.rank.draw(buf, (rect.x + 1, rect.y + 1), 0, theme.signs, style);
+        bird.large.draw(buf, (rect.x + 1, rect.y + 4), 0, theme.signs, style);
     }
 }
 

@@ -92,15 +92,12 @@ impl DrawBoard for BirdHead {
         let letters = owner::letters(&names.all());
         let scenery = Scenery { board, sight, names, letters, theme };
         let (middle, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
-        match scenery.ending() {
-            Some((resolution, shown)) => {
-                let whole = Rect { height: middle.height + below.height, ..middle };
-                summary::draw(&scenery, &resolution, shown, whole, buf);
-            }
-            None => {
-                places::draw(&scenery, middle, buf);
-                strip::draw(&scenery, area, below, buf);
-            }
+        if let Some((resolution, shown)) = scenery.ending() {
+            let whole = Rect { height: middle.height + below.height, ..middle };
+            summary::draw(&scenery, &resolution, shown, whole, buf);
+        } else {
+            places::draw(&scenery, middle, buf);
+            strip::draw(&scenery, area, below, buf);
         }
     }
 }

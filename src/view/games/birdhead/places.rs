@@ -12,8 +12,8 @@ use crate::app::layout::hand::HandSize;
 use crate::app::text::{clip, columns, pad};
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, Trick, Way};
-use crate::model::seat::{Seat, Turn};
-use crate::view::paint::{put, put_char};
+use crate::model::seat::{Seat, Turn, Viewer};
+use crate::view::paint::{fill, frame, put, put_char};
 use crate::view::theme::Role;
 
 /// The narrowest place for three cards side by side.
@@ -119,8 +119,8 @@ fn draw_backs(scenery: &Scenery, seat: Seat, area: Rect, buf: &mut Buffer) {
         }
         let rect = Rect { x, width, ..area };
         if area.height == 3 {
-            crate::view::paint::fill(buf, rect, theme.signs.hatch, theme.style(Role::Back));
-            crate::view::paint::frame(buf, rect, &theme.signs.card, theme.style(Role::BackEdge));
+            fill(buf, rect, theme.signs.hatch, theme.style(Role::Back));
+            frame(buf, rect, &theme.signs.card, theme.style(Role::BackEdge));
         } else {
             put_char(buf, (x, area.y), theme.signs.back, theme.style(Role::Back));
         }
@@ -202,17 +202,14 @@ fn draw_line(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
     draw_name(scenery, seat, Rect { width: name, ..line }, buf);
     let rest = Rect { x: line.x + name + 1, width: line.width.saturating_sub(name + 1), ..line };
     let view = &scenery.sight.view;
-    let after = match view.hands.of(seat).filter(|_| scenery.sight.viewer == crate::model::seat::Viewer::Replay) {
-        Some(hand) => {
-            draw_ranks(scenery, hand, rest, buf);
-            rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
-        }
-        None => {
-            let count = scenery.hand_size(seat);
-            put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
-            let text = pad(&format!("{count} {}", -scenery.markers(seat).worth()), 7, "");
-            put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
-        }
+    let replayed = view.hands.of(seat).filter(|_| scenery.sight.viewer == Viewer::Replay);
+    let after = if let Some(hand) = replayed {
+        draw_ranks(scenery, hand, rest, buf);
+        rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
+    } else {
+        put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
+        let text = pad(&format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()), 7, "");
+        put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
     };
     if let Some(action) = action(scenery, seat) {
         let (text, role) = way(scenery, seat, action);
