@@ -268,9 +268,9 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
             room.state.question = None;
             seen[seat.index()] += 1;
             if (seen[0] + seen[1]) % 2 == 0 {
-                room.press(Key::Enter)
+                room.press(Key::Enter);
             } else {
-                room.click(Position::new(30, 10))
+                room.click(Position::new(30, 10));
             }
             assert_eq!(room.play().sight.viewer, Viewer::Seat(seat));
         } else if room.is_my_turn() {
