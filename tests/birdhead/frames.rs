@@ -18,18 +18,8 @@ fn table(size: (u16, u16), facts: Facts) -> Room {
 
 fn summary(size: (u16, u16), facts: Facts) -> Room {
     let mut room = Room::open(ana_and_robots(), 1, size, facts);
-    for _ in 0..300 {
-        let message = room.message();
-        if message.contains("minus points (") {
-            return room;
-        }
-        if room.is_my_turn() {
-            room.act();
-        } else {
-            room.wait();
-        }
-    }
-    panic!("the deal does not end:\n{}", room.text());
+    room.play_until("minus points (");
+    room
 }
 
 #[test]

@@ -138,6 +138,21 @@ impl Room {
         }
     }
 
+    /// The person leads the lowest card or discards, and time passes, until the message line says this.
+    pub(crate) fn play_until(&mut self, said: &str) {
+        for _ in 0..300 {
+            if self.message().contains(said) {
+                return;
+            }
+            if self.is_my_turn() {
+                self.act();
+            } else {
+                self.wait();
+            }
+        }
+        panic!("waited in vain for {said}:\n{}", self.text());
+    }
+
     /// Whether the person is to lay cards down.
     pub(crate) fn is_my_turn(&self) -> bool {
         !self.play().sight.legal.is_empty() && self.play().board.scene.is_table() && self.play().curtain().is_none()

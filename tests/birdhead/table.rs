@@ -188,25 +188,10 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
     assert!(raised(&room).is_empty(), "the key does nothing else");
 }
 
-/// Plays on by discards and the first leads until a deal ends.
-fn to_the_end_of_a_deal(room: &mut Room) {
-    for _ in 0..200 {
-        if room.message().contains("takes the last trick") {
-            return;
-        }
-        if room.is_my_turn() {
-            room.act();
-        } else {
-            room.wait();
-        }
-    }
-    panic!("the deal does not end:\n{}", room.text());
-}
-
 #[test]
 fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back() {
     let mut room = table(1);
-    to_the_end_of_a_deal(&mut room);
+    room.play_until("takes the last trick");
     let resolution = room.play().sight.view.last_deal.expect("the deal is over");
     let ends = "deal 1 ends with";
     let lost = format!("-{}", resolution.rank());
@@ -300,7 +285,7 @@ fn one_person_among_robots_meets_no_curtain_and_no_undo() {
 fn the_help_and_the_foot_line_say_how() {
     let mut room = leading();
     let text = room.text();
-    for hint in ["Space raise", "Enter lay down", "p play", "d discard", "0 ten", "1 eleven"] {
+    for hint in ["Space lift", "Enter lay", "p play", "d discard", "s save", "Esc leave"] {
         assert!(text.lines().last().is_some_and(|foot| foot.contains(hint)), "{hint}");
     }
     assert_eq!(text.matches("Enter ").count(), 1, "one key, one meaning");

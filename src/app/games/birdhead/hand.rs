@@ -176,7 +176,9 @@ impl OwnTurn {
     /// What is to be done when no card is raised yet.
     fn task(&self) -> String {
         match (self.trick.standing(), self.lowest()) {
-            (Some(standing), Some(lowest)) => format!("play to reach {standing}, or discard {lowest}"),
+            (Some(standing), Some(lowest)) => {
+                format!("play to reach {standing}, or discard {lowest} (0 is 10, 1 is 11)")
+            }
             _ => "lead one, two or three cards of one rank (0 is 10, 1 is 11)".into(),
         }
     }

@@ -39,8 +39,8 @@ impl OnScreen for BirdHead {
 
 /// The keys of this board. A digit is a rank: 0 is 10, and 1 is 11.
 const KEYS: &[Binding] = &[
-    b(Command::Raise, &[Key::Char(' ')], TABLE, "raise", "raise the card under the cursor, or lower it; go on"),
-    b(Command::Act, &[Key::Enter], TABLE, "lay down", "lay down the raised cards; go on"),
+    b(Command::Raise, &[Key::Char(' ')], TABLE, "lift", "raise the card under the cursor, or lower it; go on"),
+    b(Command::Act, &[Key::Enter], TABLE, "lay", "lay down the raised cards; go on"),
     b(Command::PlayCards, &[Key::Char('p')], TABLE, "play", "play the raised cards"),
     b(
         Command::Discard,
@@ -49,8 +49,8 @@ const KEYS: &[Binding] = &[
         "discard",
         "discard the raised cards, or if none is, the lowest of the hand",
     ),
-    b(Command::Rank(10), &[Key::Char('0')], TABLE, "ten", "raise one more 10"),
-    b(Command::Rank(11), &[Key::Char('1')], TABLE, "eleven", "raise one more 11"),
+    b(Command::Rank(10), &[Key::Char('0')], TABLE, "", "raise one more 10"),
+    b(Command::Rank(11), &[Key::Char('1')], TABLE, "", "raise one more 11"),
     b(Command::Rank(2), &[Key::Char('2')], TABLE, "", "raise one more 2; if all are, lower them"),
     b(Command::Rank(3), &[Key::Char('3')], TABLE, "", "the same with 3"),
     b(Command::Rank(4), &[Key::Char('4')], TABLE, "", "the same with 4"),
