@@ -79,11 +79,12 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Stay {
         self.shown.clear();
         if self.person {
             self.focus = self.cursor.0;
         }
+        Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
