@@ -45,8 +45,8 @@ macro_rules! any_screens {
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
+                        let take_back = take_back(&players, manner, <$game>::SECRETS);
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
-                        let take_back = take_back::<$game>(&players, manner);
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::new(table, manner, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
@@ -91,10 +91,11 @@ all_games!(any_screens!());
 
 /// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
 /// turned it on; against robots they stand.
-fn take_back<G: Game>(players: &[Player], manner: Manner) -> TakeBack {
-    if G::SECRETS != Secrecy::None {
-        return TakeBack::No;
-    }
+fn take_back(players: &[Player], manner: Manner, secrets: Secrecy) -> TakeBack {
     let all_people = players.iter().all(|player| player.robot.is_none());
-    if all_people && (players.len() == 1 || manner.undo) { TakeBack::Yes } else { TakeBack::No }
+    if secrets == Secrecy::None && all_people && (players.len() == 1 || manner.undo) {
+        TakeBack::Yes
+    } else {
+        TakeBack::No
+    }
 }

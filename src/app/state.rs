@@ -11,6 +11,7 @@ use super::facts::Facts;
 use super::form::Form;
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
+use super::layout;
 use super::question::Question;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
@@ -90,6 +91,8 @@ pub struct State {
     pub typing: Option<(Purpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
+    /// Where a record was to be saved, until it is.
+    pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
@@ -109,6 +112,7 @@ impl State {
             question: None,
             typing: None,
             message: None,
+            path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
@@ -181,11 +185,11 @@ impl State {
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        self.board_bindings()
-            .iter()
-            .filter(|binding| binding.contexts.contains(&context))
-            .chain(keymap::of(context))
-            .collect()
+        let here = |binding: &&Binding| binding.contexts.contains(&context);
+        let own: Vec<&Binding> = self.board_bindings().iter().filter(here).collect();
+        let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
+        let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
+        own.iter().copied().chain(left).collect()
     }
 
     fn board_bindings(&self) -> &'static [Binding] {
@@ -254,6 +258,19 @@ impl State {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
         }
+    }
+
+    /// How large a window has to be for what is on the screen.
+    #[must_use]
+    pub fn needs(&self) -> Size {
+        let least = layout::SMALLEST;
+        let wanted = match &self.screen {
+            _ if self.page.is_some() => least,
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.smallest()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.smallest()),
+            _ => least,
+        };
+        Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
     }
 
     /// Whether a command makes sense now.

@@ -95,10 +95,12 @@ impl Setting {
 #[macro_export]
 macro_rules! all_games {
     ($then:ident! ( $($args:tt)* )) => {
-        $then! { ($($args)*)
+        $then! {
+            ($($args)*)
             Concentration: $crate::model::concentration::Concentration,
             MemoryMatch: $crate::model::memory_match::MemoryMatch,
             Memoarrr: $crate::model::memoarrr::Memoarrr,
+            BirdHead: $crate::model::birdhead::BirdHead,
         }
     };
 }
@@ -112,6 +114,7 @@ macro_rules! each_game {
             $any::Concentration($it) => $body,
             $any::MemoryMatch($it) => $body,
             $any::Memoarrr($it) => $body,
+            $any::BirdHead($it) => $body,
         }
     };
 }
@@ -144,6 +147,7 @@ macro_rules! any_rules {
 
         /// One sitting of some game.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "one a table, and rarely moved")]
         pub enum AnyPlaythrough {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Playthrough<$game>),)+
         }

@@ -43,6 +43,7 @@ fn special(mode: &str) -> &'static [Special] {
             (&[("expert_rules", "true"), ("expert_display", "true"), ("peek", "round")], 3),
             (&[("expert_rules", "true"), ("peek", "round")], 4),
         ],
+        "birdhead" => &[(&[], 4), (&[("limit", "1")], 3), (&[("limit", "1000")], 4), (&[("limit", "1000")], 5)],
         _ => &[],
     }
 }

@@ -16,7 +16,7 @@ fn sit(mode: &str, rules: &str) -> Terminal {
     std::fs::write(&path, text).expect("a configuration");
     let args = ["play", mode, "--seed", "5", "--config", path.to_str().expect("a plain path")];
     let mut terminal = Terminal::start(&args, 80, 24);
-    terminal.wait_frame("the table", |screen| screen.contents().contains("Players"));
+    terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
     let _ = std::fs::remove_file(path);
     terminal
 }
@@ -32,7 +32,7 @@ fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
     let before = terminal.contents();
     act(terminal);
     let half_typed = |text: &str| text.contains("_ (the row's letter");
-    terminal.wait_frame("an answer", |screen| screen.contents() != before && !half_typed(&screen.contents()));
+    terminal.wait_drawn("an answer", |screen| screen.contents() != before && !half_typed(&screen.contents()));
 }
 
 /// The cells of the board, without scoreboard and log, where this text begins.

@@ -214,8 +214,19 @@ impl Terminal {
 
     /// The same of a whole frame, never of one that is being drawn.
     #[track_caller]
-    pub(crate) fn wait_frame(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
-        self.wait_seen(what, |seen| whole_frame(&seen.bytes) && holds(seen.parser.screen()));
+    pub(crate) fn wait_drawn(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        self.wait_seen(what, |seen| seen.bytes.ends_with(b"\x1b[?2026l") && holds(seen.parser.screen()));
+    }
+
+    /// Waits until the screen shows just these lines, blanks at the ends of lines apart, and the frame that brought
+    /// them has ended.
+    #[track_caller]
+    pub(crate) fn wait_frame(&mut self, lines: &str) {
+        let trimmed = |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+        let wanted = trimmed(lines);
+        self.wait_seen(&format!("this frame:\n{lines}\nbut there is:"), |seen| {
+            seen.bytes.ends_with(b"\x1b[?2026l") && trimmed(&seen.parser.screen().contents()) == wanted
+        });
     }
 
     /// Waits until the program has written so many bytes in all.
@@ -431,12 +442,6 @@ impl Drop for Terminal {
             let _ = kill_process(self.pid, Signal::KILL);
         }
     }
-}
-
-/// Whether the last frame that began (mode 2026) has ended.
-fn whole_frame(bytes: &[u8]) -> bool {
-    let tail = &bytes[bytes.len().saturating_sub(65536)..];
-    private_modes(tail).iter().rev().find(|(mode, _)| *mode == 2026).is_none_or(|(_, open)| !open)
 }
 
 /// What stands in a row from a cell on.

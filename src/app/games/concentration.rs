@@ -48,6 +48,10 @@ impl Board<Concentration> for ConcentrationBoard {
         Self { pointer: Pointer::default(), reveal: Reveal::default() }
     }
 
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
     fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
         self.pointer.shown_to(!sight.legal.is_empty());
         self.reveal.settle();
@@ -69,9 +73,10 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Stay {
         self.reveal.settle();
         self.pointer.settle();
+        Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {

@@ -39,6 +39,8 @@ pub struct MemoarrrBoard {
     pub out: Vec<(Seat, Why)>,
     /// The winners of the rounds so far: in this order the rubies were drawn.
     pub won: Vec<Seat>,
+    /// How many lines of the log tell the end.
+    outcome: usize,
 }
 
 impl OnScreen for Memoarrr {
@@ -99,6 +101,11 @@ impl MemoarrrBoard {
         Some(rubies)
     }
 
+    /// Whether the rubies are still being shown.
+    fn suspense(&self) -> bool {
+        matches!(self.scene, Scene::Rubies(_))
+    }
+
     /// What choosing this place means now.
     fn chosen(view: &View, place: Place) -> Move {
         match view.phase {
@@ -155,7 +162,7 @@ impl Board<Memoarrr> for MemoarrrBoard {
     }];
 
     fn new(_: &Sight<Memoarrr>) -> Self {
-        Self { pointer: Pointer::default(), scene: Scene::Table, out: Vec::new(), won: Vec::new() }
+        Self { pointer: Pointer::default(), scene: Scene::Table, out: Vec::new(), won: Vec::new(), outcome: 0 }
     }
 
     fn follow(&mut self, told: &Told<Memoarrr>, sight: &Sight<Memoarrr>) -> Stay {
@@ -171,27 +178,32 @@ impl Board<Memoarrr> for MemoarrrBoard {
                     self.won.push(*seat);
                     self.scene = Scene::RoundOver(*seat);
                 }
-                Event::Over { .. } => self.scene = Scene::Rubies(0),
+                Event::Over { .. } if sight.viewer != Viewer::Replay => {
+                    self.scene = Scene::Rubies(0);
+                    self.outcome = told.events.len();
+                }
                 _ => {}
             }
         }
         if self.scene == Scene::Table { Stay::No } else { Stay::Look }
     }
 
-    fn settle(&mut self) {
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    /// MEM-11: the rubies are shown one by one.
+    fn settle(&mut self) -> Stay {
         self.scene = match self.scene {
             Scene::Rubies(shown) if shown < RUBIES.len() => Scene::Rubies(shown + 1),
             _ => Scene::Table,
         };
+        if self.scene == Scene::Table { Stay::No } else { Stay::Look }
     }
 
-    /// MEM-11: the rubies are shown one by one.
-    fn stay_on(&self) -> Stay {
-        if self.suspense() { Stay::Look } else { Stay::No }
-    }
-
-    fn suspense(&self) -> bool {
-        matches!(self.scene, Scene::Rubies(_))
+    /// The log tells the outcome only after all rubies have been shown.
+    fn untold(&self) -> usize {
+        if self.suspense() { self.outcome } else { 0 }
     }
 
     fn showing(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {

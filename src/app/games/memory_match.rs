@@ -135,9 +135,14 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    fn settle(&mut self) -> Stay {
         self.reveal.settle();
         self.pointer.settle();
+        Stay::No
     }
 
     fn showing(&self, sight: &Sight<MemoryMatch>, _: &Names) -> String {

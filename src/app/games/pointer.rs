@@ -60,6 +60,11 @@ impl Pointer {
         self.focus = CardCursor(place);
     }
 
+    /// The cursor stands where it stood.
+    pub fn resume(&mut self, before: &Self) {
+        self.go(before.place());
+    }
+
     /// Whether it is a person's turn now.
     pub fn shown_to(&mut self, person: bool) {
         self.person = person;

@@ -37,9 +37,13 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
         state.config.remember(&rules, &players);
         return begin::sit_down(state, &rules, players);
     }
+    let typed = deed.typed();
     match setup.change(deed) {
         Ok(()) => Vec::new(),
-        Err(why) => refuse(state, why),
+        Err(why) => {
+            setup.form.typing = typed;
+            refuse(state, why)
+        }
     }
 }
 
@@ -50,6 +54,7 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
     let mouse = state.config.screen.mouse;
     if let Err(why) = settings.change(deed, &mut state.config) {
+        settings.form.typing = deed.typed();
         return refuse(state, why);
     }
     if state.config.screen.mouse == mouse { Vec::new() } else { vec![mouse_mode(state)] }

@@ -1,7 +1,7 @@
 //! A table, or a record that is looked at: the board, the scoreboard, and the move log.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::board::{Board, Score};
 use crate::app::layout::{self, TableParts};
@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{curtain, log, panel, scoreboard, too_small};
+use crate::view::widgets::{curtain, log, panel, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -43,12 +43,8 @@ pub fn draw_replay<G: DrawBoard>(replay: &Replay<G>, body: Rect, buf: &mut Buffe
 }
 
 fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let needed = G::Board::smallest();
-    if buf.area.width < needed.width || buf.area.height < needed.height {
-        return too_small::draw(needed, buf.area, buf, theme);
-    }
     let notes = looks.board.notes(looks.sight);
-    let parts = layout::table(body, looks.table.players().len() + notes.len());
+    let parts = layout::table(body, looks.table.players().len() + notes.len(), G::Board::strip(body));
     G::draw_board(looks.board, looks.sight, looks.table.names(), parts.board, buf, theme);
     match parts.log {
         Some(area) => {
@@ -64,8 +60,8 @@ fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Th
 
 /// Board and log are hidden until this player is there.
 fn draw_curtain(name: &str, parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
-    curtain::draw(name, parts.board, buf, theme);
     parts.log.into_iter().for_each(|log| curtain::cloth(log, buf, theme));
+    curtain::draw(name, parts.board, buf, theme); // The last, as a board may lie in the whole body.
 }
 
 fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
@@ -85,7 +81,7 @@ fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TablePa
 fn words<G: DrawBoard>(looks: &Looks<G>, scores: &[Score]) -> Vec<String> {
     let winners = looks.sight.winners.as_deref().unwrap_or_default();
     let word = |score: &Score| {
-        let won = winners.contains(&score.seat) && !looks.board.suspense();
+        let won = winners.contains(&score.seat) && looks.board.untold() == 0;
         if won { "won".into() } else { looks.board.note(score.seat, looks.sight) }
     };
     scores.iter().map(word).collect()
@@ -124,12 +120,12 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
     let letters = owner::letters(&looks.table.names().all());
+    let told = &looks.log.lines[..looks.log.lines.len().saturating_sub(looks.board.untold())];
     let entry = |line: &LogLine| log::Entry {
         by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
         text: line.text.clone(),
     };
-    let kept_back = |line: &&LogLine| looks.board.suspense() && line.moves == looks.sight.moves;
-    let entries: Vec<_> = looks.log.lines.iter().filter(|line| !kept_back(line)).map(entry).collect();
+    let entries: Vec<_> = told.iter().map(entry).collect();
     log::draw(&entries, looks.log.back, room, buf, theme);
 }
 
@@ -140,10 +136,4 @@ pub fn title<G: Game>(game: &str, sight: &Sight<G>, names: &Names) -> String {
         Turn::Chance => game.into(),
         Turn::Over => format!("{game} — game over"),
     }
-}
-
-/// The smallest window of a table.
-#[must_use]
-pub fn smallest<G: DrawBoard>(_: &Play<G>) -> Size {
-    G::Board::smallest()
 }
