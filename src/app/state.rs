@@ -178,7 +178,18 @@ impl State {
     #[must_use]
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
-        self.bindings().into_iter().filter(shown).collect()
+        let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
+        if self.coordinate().is_some() {
+            // Where cards are named by typing, that comes right after playing the marked one.
+            let rank = |binding: &&Binding| match binding.command {
+                Command::Pass | Command::Pick(_) => 0,
+                Command::Act => 1,
+                Command::Type => 2,
+                _ => 3,
+            };
+            hints.sort_by_key(rank);
+        }
+        hints
     }
 
     /// Every key that works: those of the board before those of the context.
