@@ -181,6 +181,11 @@ pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'stati
     /// How many seats the game may have under these rules.
     fn seats(&self) -> RangeInclusive<usize>;
 
+    /// For how many players the game is meant, when nobody says otherwise.
+    fn usual_seats(&self) -> usize {
+        2.clamp(*self.seats().start(), *self.seats().end())
+    }
+
     /// The key of that name.
     ///
     /// # Errors

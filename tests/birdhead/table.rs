@@ -180,7 +180,7 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
     let mut room = following(|room| room.play().sight.view.trick.is_some_and(|trick| trick.actions().count() == 3));
     room.press(Key::Char('d'));
     assert!(room.message().contains("takes the trick"), "{}", room.message());
-    assert!(room.text().contains("takes it"));
+    assert!(room.text().contains("√ takes"));
     let mut hurried = room.play().sight.view.trick;
     assert!(hurried.take().is_some_and(|trick| trick.is_new()), "the next trick has not begun");
     room.press(Key::Char(' '));
@@ -319,4 +319,12 @@ fn a_typed_move_is_laid_down() {
     room.press(Key::Enter);
     assert_eq!(room.play().record().moves[moves], format!("play {lowest}"));
     assert_ne!(last_move(&room), String::new());
+}
+
+#[test]
+fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
+    let room = Room::open(parlour::config::Config::default().players, 1, WINDOW, FULL);
+    assert_eq!(room.play().players().len(), 4);
+    let two = Room::open(vec![person("Ana"), robot("Bo")], 1, WINDOW, FULL);
+    assert_eq!(two.play().players().len(), 2);
 }

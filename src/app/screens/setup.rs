@@ -3,7 +3,7 @@
 use crate::app::cycle::turned;
 use crate::app::form::{Control, Form, FormDeed, Row};
 use crate::app::key_rows;
-use crate::config::TableConfig;
+use crate::config::{Config, TableConfig};
 use crate::model::any::AnyRules;
 use crate::model::keys::Fault;
 use crate::model::player::{Level, Player, check_name};
@@ -117,12 +117,14 @@ impl Setup {
     }
 }
 
-/// The players, as many as the game wants.
+/// The players, as many as the game wants: if nobody has said who plays, as many as is usual.
 #[must_use]
 pub fn fitting(players: &[Player], rules: &AnyRules) -> Vec<Player> {
     let allowed = rules.seats();
     let mut players: Vec<_> = players.iter().take(*allowed.end()).cloned().collect();
-    while players.len() < *allowed.start() {
+    let unsaid = players == Config::default().players;
+    let wanted = if unsaid { rules.usual_seats() } else { *allowed.start() };
+    while players.len() < wanted {
         players.push(robot());
     }
     players
