@@ -58,6 +58,10 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
     fn new(sight: &Sight<G>) -> Self;
 
+    /// Takes over from the board as it was before the table was shown anew whatever still holds: where the
+    /// cursor stands.
+    fn resume(&mut self, _: &Self) {}
+
     /// Follows a move. Says whether what it showed must stay in sight for a while.
     fn follow(&mut self, told: &Told<G>, sight: &Sight<G>) -> Stay;
 

@@ -53,6 +53,11 @@ impl Board<Concentration> for ConcentrationBoard {
         Self { cursor, focus: cursor.0, person: false, turned: Vec::new(), shown: Vec::new() }
     }
 
+    fn resume(&mut self, before: &Self) {
+        self.cursor = before.cursor;
+        self.focus = self.cursor.0;
+    }
+
     fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
         self.person = !sight.legal.is_empty();
         self.shown.clear();

@@ -481,7 +481,8 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Shows the table as it stands; says whether its last move has something to look at.
     fn stand(&mut self, stand: Stand<G>) -> Stay {
-        self.board = G::Board::new(&stand.sight);
+        let before = std::mem::replace(&mut self.board, G::Board::new(&stand.sight));
+        self.board.resume(&before);
         self.sight = stand.sight;
         self.pace = Pace::Free;
         self.log = MoveLog::default();

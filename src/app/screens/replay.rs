@@ -106,7 +106,8 @@ impl<G: OnScreen> Replay<G> {
                 }
                 Notice::Stands(stand) => {
                     self.sight = stand.sight;
-                    self.board = G::Board::new(&self.sight);
+                    let before = std::mem::replace(&mut self.board, G::Board::new(&self.sight));
+                    self.board.resume(&before);
                     self.log = MoveLog::default();
                     for (i, told) in stand.history.iter().enumerate() {
                         self.log.write(i + 1, told, self.table.names());
