@@ -151,7 +151,7 @@ const PAPER: Palette = Palette {
         bold(pair(0xff_ff_ff, 0xb4_23_2f)),
         bold(pair(0xff_ff_ff, 0x1c_74_38)),
         bold(pair(0xff_ff_ff, 0x7d_3a_a8)),
-        bold(pair(0xff_ff_ff, 0x1f_62_b0)),
+        bold(pair(0x0b_16_28, 0x6a_b0_f5)),
         bold(pair(0x1c_1a_14, 0xf2_c5_3d)),
     ],
     face_edge: ink(0xa8_99_7a),

@@ -60,6 +60,18 @@ impl MemoryMatchBoard {
         self.reveal.at(place)
     }
 
+    /// The cards of the latest turn that are still in sight though they are hidden again (MM-12).
+    fn hidden_again<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Place> + 'a {
+        let places = (0..view.cards.len()).map(|index| view.grid.place(index));
+        places.filter(|place| self.shown(*place).is_some() && !gone(view, *place))
+    }
+
+    /// Whether there are such cards.
+    #[must_use]
+    pub fn hides(&self, view: &View) -> bool {
+        self.hidden_again(view).next().is_some()
+    }
+
     /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
     #[must_use]
     pub fn question(&self, sight: &Sight<MemoryMatch>, area: Rect) -> Option<Choice> {
@@ -146,10 +158,7 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
     }
 
     fn showing(&self, sight: &Sight<MemoryMatch>, _: &Names) -> String {
-        let hidden = (0..sight.view.cards.len()).map(|index| sight.view.grid.place(index));
-        let hidden: Vec<_> =
-            hidden.filter(|place| self.shown(*place).is_some() && !gone(&sight.view, *place)).collect();
-        let names: Vec<_> = hidden.iter().map(ToString::to_string).collect();
+        let names: Vec<_> = self.hidden_again(&sight.view).map(|place| place.to_string()).collect();
         format!("{} to be hidden again; Enter or a click goes on", names.join(" and "))
     }
 

@@ -41,10 +41,11 @@ impl DrawBoard for MemoryMatch {
 /// A card of the latest turn can still be read, wherever it went (MM-12).
 fn card(board: &MemoryMatchBoard, sight: &Sight<MemoryMatch>, place: Place, by: Owner) -> Option<Card<'static>> {
     if let Some(number) = board.shown(place) {
-        return Some(if gone(&sight.view, place) {
-            Card::new(Side::Taken(motif(number), by))
-        } else {
-            Card::new(Side::Up(motif(number))).marked(Mark::Mismatch)
+        let face = Card::new(Side::Up(motif(number)));
+        return Some(match (gone(&sight.view, place), board.hides(&sight.view)) {
+            (false, _) => face.marked(Mark::Mismatch),
+            (true, true) => face.marked(Mark::Match),
+            (true, false) => Card::new(Side::Taken(motif(number), by)),
         });
     }
     let index = sight.view.grid.index(place)?;
