@@ -185,11 +185,11 @@ impl State {
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        self.board_bindings()
-            .iter()
-            .filter(|binding| binding.contexts.contains(&context))
-            .chain(keymap::of(context))
-            .collect()
+        let here = |binding: &&Binding| binding.contexts.contains(&context);
+        let own: Vec<&Binding> = self.board_bindings().iter().filter(here).collect();
+        let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
+        let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
+        own.iter().copied().chain(left).collect()
     }
 
     fn board_bindings(&self) -> &'static [Binding] {

@@ -5,6 +5,7 @@
 //! drawn outside the rectangle (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
+pub mod birds;
 pub mod card;
 pub mod games;
 pub mod glyphs;

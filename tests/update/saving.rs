@@ -29,15 +29,15 @@ fn a_record_reads_back_and_replays_to_the_same_state() {
     session.open(&one);
     session.open(&other);
     session.key(Key::Char('s'));
-    assert_eq!(session.message(), "save in file: concentration.toml_");
+    assert_eq!(session.message(), "save in file: concentration-20260102-030405.toml_");
     let (path, record) = saved(&session.key(Key::Enter));
-    assert_eq!(path, "concentration.toml");
+    assert_eq!(path, "concentration-20260102-030405.toml");
     assert_eq!(record, session.record());
     assert_eq!((record.started, record.finished), (Some(date("2026-01-02T03:04:05Z")), None));
     let (sitting, refused) = record.replay().expect("it fits");
     assert_eq!((sitting.moves(), refused), (session.record().moves, None));
     session.send(Msg::Saved(Ok(path)));
-    assert_eq!(session.message(), "√ saved in concentration.toml");
+    assert_eq!(session.message(), "√ saved in concentration-20260102-030405.toml");
     session.key(Key::Right);
     session.hides("saved in");
 }

@@ -1,6 +1,7 @@
 //! Setting a table up: seats, names, levels and rules, and what is refused.
 
 use parlour::app::input::{Key, MouseKind};
+use parlour::app::screens::setup::Setup;
 use parlour::app::state::Screen;
 use parlour::config::Config;
 use parlour::model::any::AnyRules;
@@ -45,11 +46,7 @@ fn players(session: &Session) -> Vec<Player> {
 
 fn rules(session: &Session) -> Rules {
     match &session.state.screen {
-        Screen::Setup(setup) => match setup.rules.clone() {
-            AnyRules::Concentration(rules) => rules,
-            #[allow(unreachable_patterns, reason = "while there is one game")]
-            other => panic!("other rules: {other:?}"),
-        },
+        Screen::Setup(Setup { rules: AnyRules::Concentration(rules), .. }) => *rules,
         other => panic!("no set-up: {other:?}"),
     }
 }

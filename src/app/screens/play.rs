@@ -162,6 +162,11 @@ impl<G: OnScreen + Seated> Play<G> {
         self.players().len() + self.board.notes(&self.sight).len()
     }
 
+    /// Rows at the bottom that the board has over the whole width.
+    pub fn strip(&self, body: Rect) -> u16 {
+        G::Board::strip(body)
+    }
+
     /// The record of the game so far. It shows everything.
     pub fn record(&self) -> Record {
         Record {
@@ -177,6 +182,12 @@ impl<G: OnScreen + Seated> Play<G> {
     /// The keys of the board.
     pub fn bindings(&self) -> &'static [Binding] {
         G::Board::BINDINGS
+    }
+
+    /// A name for the file of the record: the game, and when it began.
+    pub fn file_name(&self) -> String {
+        let began = self.started.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        format!("{}{began}.toml", G::MODE)
     }
 
     /// Which keys work.
@@ -198,7 +209,7 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
             (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
-            (Pace::Showing(_), _) => "they differ; a key or a click goes on".into(),
+            (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
@@ -266,7 +277,7 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::Restart => return self.again(true, tickets),
             Command::NewDeal => return self.again(false, tickets),
             Command::Surrender => return self.surrender(tickets),
-            Command::Act if self.curtain().is_some() => return self.lift_curtain(tickets),
+            Command::Act | Command::Raise if self.curtain().is_some() => return self.lift_curtain(tickets),
             _ => return self.handle(command, tickets),
         }
         Vec::new()
@@ -348,9 +359,9 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn handle(&mut self, command: Command, tickets: &mut Tickets) -> Vec<Effect> {
         let hurried = self.hurry_possible();
-        let mut effects =
-            if hurried && (command == Command::Act || self.is_showing()) { self.hurry(tickets) } else { Vec::new() };
-        if !(hurried && command == Command::Act) {
+        let only_hurries = matches!(command, Command::Act | Command::Raise) && (hurried || self.curtain().is_some());
+        let mut effects = if hurried && (only_hurries || self.is_showing()) { self.hurry(tickets) } else { Vec::new() };
+        if !only_hurries {
             let deed = self.board.steer(command, &self.sight);
             effects.extend(self.perform(deed, tickets));
         }
@@ -365,7 +376,7 @@ impl<G: OnScreen + Seated> Play<G> {
     fn draw_curtain(&mut self, seat: Seat) {
         self.table.look(Viewer::Guest);
         self.stand(self.table.stand());
-        self.board.settle();
+        self.settle_all();
         self.pace = Pace::Curtain(seat);
     }
 
@@ -377,6 +388,9 @@ impl<G: OnScreen + Seated> Play<G> {
         if self.looks.pop_front().is_some() && stay == Stay::Look {
             self.pace = Pace::Showing(None);
             return Vec::new();
+        }
+        if G::SECRETS == Secrecy::Hands {
+            return self.stay(stay, tickets); // What the one before has seen at the end of the turn.
         }
         self.go_on(tickets)
     }
@@ -449,7 +463,7 @@ impl<G: OnScreen + Seated> Play<G> {
             match notice {
                 Notice::Stands(stand) => {
                     self.stand(stand);
-                    self.board.settle();
+                    self.settle_all();
                 }
                 Notice::Moved { private, told, sight } => {
                     self.looks.extend(private);
@@ -458,12 +472,7 @@ impl<G: OnScreen + Seated> Play<G> {
                 Notice::Refused(why) => self.message = Some(Message::Refused(why)),
             }
         }
-        let mut effects = match stay {
-            _ if !news => Vec::new(),
-            Stay::No => self.go_on(tickets),
-            Stay::Reveal => self.show(self.manner.reveal, tickets),
-            Stay::Look => self.show(Duration::ZERO, tickets),
-        };
+        let mut effects = if news { self.stay(stay, tickets) } else { Vec::new() };
         if self.is_over() && !was_over {
             effects.push(Effect::Date);
         }
@@ -492,6 +501,25 @@ impl<G: OnScreen + Seated> Play<G> {
         self.board.follow(told, &self.sight)
     }
 
+    /// Goes on, once what has happened has been in sight for as long as it must.
+    fn stay(&mut self, stay: Stay, tickets: &mut Tickets) -> Vec<Effect> {
+        match stay {
+            Stay::No => self.go_on(tickets),
+            Stay::Reveal => self.show(self.manner.reveal, tickets),
+            Stay::Look => self.show(Duration::ZERO, tickets),
+            Stay::Step if self.manner.robot.is_zero() => {
+                let next = self.board.settle();
+                self.stay(next, tickets)
+            }
+            Stay::Step => self.show(self.manner.robot, tickets),
+        }
+    }
+
+    /// Nothing that has happened stays in sight.
+    fn settle_all(&mut self) {
+        while self.board.settle() != Stay::No {}
+    }
+
     /// Keeps what has happened in sight; for ever, where the time is zero.
     fn show(&mut self, after: Duration, tickets: &mut Tickets) -> Vec<Effect> {
         let ticket = (!after.is_zero()).then(|| tickets.issue());
@@ -500,9 +528,9 @@ impl<G: OnScreen + Seated> Play<G> {
     }
 
     fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        self.board.settle();
+        let next = self.board.settle();
         let mut effects = vec![Effect::Unwake];
-        effects.extend(self.go_on(tickets));
+        effects.extend(self.stay(next, tickets));
         effects
     }
 

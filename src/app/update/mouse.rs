@@ -80,9 +80,9 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
             if mouse.kind == MouseKind::Press {
                 state.typing = None;
             }
-            let parts = layout::table(body, play.score_lines());
+            let parts = layout::table(body, play.score_lines(), play.strip(body));
             match wheel(mouse) {
-                Some(up) if !parts.board.contains(mouse.at) => {
+                Some(up) if parts.is_beside(mouse.at) => {
                     play.log.scroll(if up == Command::Up { 2 } else { -2 });
                     Vec::new()
                 }

@@ -34,7 +34,8 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
         }
         Command::Save => {
-            let name = state.path.take().unwrap_or_else(|| format!("{}.toml", play.mode().name()));
+            let fresh = each_game!(AnyPlay, play, play => play.file_name());
+            let name = state.path.take().unwrap_or(fresh);
             start_typing(state, Purpose::File, &name)
         }
         Command::Type => start_typing(state, Purpose::Move, ""),
