@@ -28,7 +28,7 @@ fn played(pairs: u16) -> Session {
 /// The size in which so many pairs are laid out.
 fn step(pairs: u16) -> CardSize {
     let lines_of_scores = 5;
-    let board = layout::table(layout::page(Size::new(80, 24)).body, lines_of_scores).board;
+    let board = layout::table(layout::page(Size::new(80, 24)).body, lines_of_scores, 0).board;
     CardLayout::of(Grid::for_cards(usize::from(pairs) * 2), board, Place { row: 0, column: 0 }).size
 }
 
