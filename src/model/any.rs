@@ -197,6 +197,12 @@ impl AnyRules {
         each_game!(Self, self, rules => rules.seats())
     }
 
+    /// How many sit down when nobody says otherwise.
+    #[must_use]
+    pub fn usual_seats(&self) -> usize {
+        each_game!(Self, self, rules => rules.usual_seats())
+    }
+
     /// Every key with what it means, what it may hold, and its value.
     #[must_use]
     pub fn settings(&self) -> Vec<Setting> {

@@ -103,21 +103,24 @@ fn bh_4_a_refused_lead_says_which_rule() {
     assert_eq!((room.play().sight.moves, raised(&room).len()), (moves, 2), "nothing is lost");
 }
 
+/// Cards that are neither high enough nor the lowest, if the hand has such.
+fn neither(room: &Room) -> Option<Cards> {
+    let standing = room.play().sight.view.standing()?;
+    let count = standing.len() as usize;
+    let wrong: Cards = hand(room).each().skip(1).take(count).collect();
+    (!wrong.reaches(standing) && wrong != hand(room).lowest_of(standing.len())).then_some(wrong)
+}
+
 #[test]
-fn bh_6_a_play_that_is_too_low_says_which_rule() {
-    let mut room = following(|room| own_moves(room, Way::Play).len() > 1 && hand(room).lowest() < Some(6));
-    let standing = room.play().sight.view.standing().expect("a lead");
-    let cards: Vec<u8> = hand(&room).each().collect();
-    // Not the lowest cards, and too low: the first is lower than the standing play's, and one too far.
-    let wrong: Cards = cards[1..].iter().copied().take(standing.len() as usize).collect();
-    if wrong.reaches(standing) || wrong == hand(&room).lowest_of(standing.len()) {
-        return;
-    }
+fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule() {
+    let mut room = following(|room| neither(room).is_some());
+    let (wrong, moves) = (neither(&room).expect("such cards"), room.play().sight.moves);
     wrong.each().for_each(|rank| room.press(digit(rank)));
-    room.press(Key::Enter);
-    assert!(room.message().ends_with("(BH-6)"), "{}", room.message());
-    room.press(Key::Char('d'));
-    assert!(room.message().ends_with("(BH-7)"), "{}", room.message());
+    for (key, rule) in [(Key::Enter, "(BH-6)"), (Key::Char('p'), "(BH-6)"), (Key::Char('d'), "(BH-7)")] {
+        room.press(key);
+        assert!(room.message().starts_with('×') && room.message().ends_with(rule), "{}", room.message());
+    }
+    assert_eq!((room.play().sight.moves, raised(&room)), (moves, wrong.each().collect()), "nothing is lost");
 }
 
 #[test]
@@ -180,9 +183,8 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
     let mut room = following(|room| room.play().sight.view.trick.is_some_and(|trick| trick.actions().count() == 3));
     room.press(Key::Char('d'));
     assert!(room.message().contains("takes the trick"), "{}", room.message());
-    assert!(room.text().contains("takes it"));
-    let mut hurried = room.play().sight.view.trick;
-    assert!(hurried.take().is_some_and(|trick| trick.is_new()), "the next trick has not begun");
+    assert!(room.text().contains("√ takes"));
+    assert!(room.play().sight.view.standing().is_none(), "nobody leads the next one yet");
     room.press(Key::Char(' '));
     assert!(room.play().board.scene.is_table());
     assert!(raised(&room).is_empty(), "the key does nothing else");
@@ -246,7 +248,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
             assert_eq!((room.play().sight.viewer, room.play().sight.view.hands), (Viewer::Guest, Hands::None));
             assert!(!room.text().contains("Moves") && !room.text().contains("unseen"), "{}", room.text());
             let name = room.play().names().get(seat).to_owned();
-            assert_eq!(room.message(), format!("{name}: press Enter when you are there"));
+            assert_eq!(room.message(), format!("{name}: Enter or a click when you are there"));
             room.keys("pd2x3");
             room.press(Key::Esc);
             assert_eq!(room.play().curtain(), Some(seat), "no other key lifts it");
@@ -319,4 +321,12 @@ fn a_typed_move_is_laid_down() {
     room.press(Key::Enter);
     assert_eq!(room.play().record().moves[moves], format!("play {lowest}"));
     assert_ne!(last_move(&room), String::new());
+}
+
+#[test]
+fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
+    let room = Room::open(parlour::config::Config::default().players, 1, WINDOW, FULL);
+    assert_eq!(room.play().players().len(), 4);
+    let two = Room::open(vec![person("Ana"), robot("Bo")], 1, WINDOW, FULL);
+    assert_eq!(two.play().players().len(), 2);
 }

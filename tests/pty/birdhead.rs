@@ -44,7 +44,7 @@ enum Asked {
 /// In the order in which they are looked for.
 const SIGNS: [(&str, Asked); 6] = [
     ("The game is over", Asked::End),
-    ("press Enter when you are there", Asked::Curtain),
+    ("Enter or a click when you are there", Asked::Curtain),
     ("a key goes on", Asked::GoOn),
     ("would be a play", Asked::Raised),
     ("lead one, two or three", Asked::Lead),
@@ -142,10 +142,10 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
         Asked::Curtain => {
             let text = terminal.contents();
             assert!(!text.contains("unseen") && !text.contains("is dealt"), "the table can be seen:\n{text}");
-            let next = usize::from(text.contains("Ben: press Enter"));
+            let next = usize::from(text.contains("Ben: Enter or a click"));
             lifted[next] += 1;
             terminal.key(Key::Enter);
-            terminal.wait_gone("press Enter when you are there");
+            terminal.wait_gone("Enter or a click when you are there");
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");

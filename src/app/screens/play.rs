@@ -208,7 +208,7 @@ impl<G: OnScreen + Seated> Play<G> {
     /// What the person is to do, or why nothing is to be done.
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
-            (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
+            (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),

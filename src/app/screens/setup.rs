@@ -40,10 +40,9 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A table to begin with; players are added or left out until their number fits.
+    /// A table to begin with.
     #[must_use]
-    pub fn new(rules: AnyRules, players: &[Player], table: TableConfig) -> Self {
-        let players = fitting(players, &rules);
+    pub fn new(rules: AnyRules, players: Vec<Player>, table: TableConfig) -> Self {
         let form = Form::new(rows(&players, &rules, &table));
         Self { players, rules, table, form }
     }
@@ -75,7 +74,7 @@ impl Setup {
             return Err(Fault::seats(seats - 1, &allowed).why);
         }
         if more {
-            self.players.push(robot());
+            self.players.push(Player::companion());
         } else {
             self.players.pop();
         }
@@ -115,21 +114,6 @@ impl Setup {
         }
         Ok(())
     }
-}
-
-/// The players, as many as the game wants.
-#[must_use]
-pub fn fitting(players: &[Player], rules: &AnyRules) -> Vec<Player> {
-    let allowed = rules.seats();
-    let mut players: Vec<_> = players.iter().take(*allowed.end()).cloned().collect();
-    while players.len() < *allowed.start() {
-        players.push(robot());
-    }
-    players
-}
-
-fn robot() -> Player {
-    Player { name: String::new(), robot: Some(Level::Casual) }
 }
 
 /// The next kind of player: a person, then the levels from the weakest.

@@ -14,7 +14,8 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     match entry {
         Entry::Game(mode) => match state.config.rules_of(mode).cloned() {
             Some(rules) => {
-                let setup = Setup::new(rules, &state.config.players, state.config.table);
+                let players = state.config.players_for(&rules);
+                let setup = Setup::new(rules, players, state.config.table);
                 state.screen = Screen::Setup(setup);
                 Vec::new()
             }

@@ -37,4 +37,8 @@ impl Rules for Config {
     fn seats(&self) -> RangeInclusive<usize> {
         2..=MOST_SEATS // BH-1
     }
+
+    fn usual_seats(&self) -> usize {
+        4 // BH-1
+    }
 }

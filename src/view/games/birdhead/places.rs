@@ -135,7 +135,8 @@ fn draw_markers(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
     let dots = scenery.theme.signs.ellipsis;
     let whole = format!("-{} ({markers})", markers.worth());
     let text = match markers.is_empty() {
-        true => "no markers".into(),
+        true if line.width > 9 => "no markers".into(),
+        true => "0".into(),
         false if columns(&whole) <= line.width => whole,
         false => format!("-{}", markers.worth()),
     };
@@ -148,7 +149,7 @@ fn way(scenery: &Scenery, seat: Seat, action: Action) -> (String, Role) {
     let complete = matches!(scenery.board.scene, Scene::Trick(..));
     let signs = scenery.theme.signs;
     match action.way {
-        Way::Play if holds(scenery, seat) && complete => (format!("{} takes it", signs.good), Role::Good),
+        Way::Play if holds(scenery, seat) && complete => (format!("{} takes", signs.good), Role::Good),
         Way::Play if holds(scenery, seat) => (format!("{} to reach", signs.arrows[2]), Role::Accent),
         Way::Play => (format!("{} played", signs.arrows[2]), Role::Text),
         Way::Discard => (format!("{} discard", signs.arrows[1]), Role::Dim),

@@ -17,11 +17,12 @@ use crate::view::widgets::dialog;
 pub(super) fn draw(scenery: &Scenery, area: Rect, strip: Rect, buf: &mut Buffer) {
     match scenery.sight.view.hands {
         Hands::Own { .. } => draw_own(scenery, area, buf),
-        Hands::All(hands) => {
+        // In a small window the places show the hands.
+        Hands::All(hands) if HandSize::fitting(area.as_size()) > HandSize::Chip => {
             let hand = |seat| hands[seat];
             draw_all(scenery, hand, strip, buf);
         }
-        Hands::None => {}
+        Hands::All(_) | Hands::None => {}
     }
 }
 
