@@ -86,5 +86,7 @@ impl Page {
 }
 
 fn rules(mode: Mode) -> String {
-    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
+    // The title line says already what the page's own heading says.
+    let body = |text: &str| text.split_once('\n').map_or(text, |(_, body)| body).trim_start().to_owned();
+    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), body)
 }
