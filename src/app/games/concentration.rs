@@ -11,7 +11,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::table::{Sight, Told};
 use crate::model::concentration::par::expected_turns;
-use crate::model::concentration::{Concentration, Event, Face, Move, Value, View};
+use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn};
@@ -23,6 +23,52 @@ pub struct ConcentrationBoard {
     pub pointer: Pointer,
     /// A mismatch is still in sight though by the rules it is closed (CON-12).
     reveal: Reveal<Value>,
+    /// How a player alone stands.
+    par: Option<Par>,
+}
+
+/// CON-13: par, and what a perfect memory would still need from here. Reckoned once a turn and not once a
+/// frame: it takes time that grows with the square of the pairs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Par {
+    whole_game: f64,
+    known: Known,
+    to_come: f64,
+}
+
+impl Par {
+    /// Of a solitaire with pairs; nobody has reckoned it for more copies, nor for more players.
+    fn of(view: &View) -> Option<Self> {
+        let whole_game = || expected_turns(usize::from(view.pairs), 0);
+        let known = view.known;
+        let solitaire = view.scores.len() == 1 && view.copies == 2;
+        solitaire.then(|| Self { whole_game: whole_game(), known, to_come: to_come(known) })
+    }
+
+    fn follow(&mut self, view: &View) {
+        if self.known != view.known {
+            (self.known, self.to_come) = (view.known, to_come(view.known));
+        }
+    }
+
+    /// Par, and how far ahead of it or behind it the game is if a perfect memory went on from here.
+    fn tell(&self, turns: u32) -> [String; 2] {
+        let behind = f64::from(turns) + self.to_come - self.whole_game;
+        let standing = if behind.abs() < 0.05 {
+            "on par".into()
+        } else if behind < 0.0 {
+            format!("{:.1} turns ahead", -behind)
+        } else {
+            format!("{behind:.1} turns behind")
+        };
+        [format!("par {:.1} turns", self.whole_game), standing]
+    }
+}
+
+/// The turns that a perfect memory needs from here: one for each pair that it knows, and par of the rest.
+fn to_come(known: Known) -> f64 {
+    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
+    whole + expected_turns(known.left - known.whole, known.single)
 }
 
 impl OnScreen for Concentration {
@@ -44,8 +90,8 @@ impl ConcentrationBoard {
 }
 
 impl Board<Concentration> for ConcentrationBoard {
-    fn new(_: &Sight<Concentration>) -> Self {
-        Self { pointer: Pointer::default(), reveal: Reveal::default() }
+    fn new(sight: &Sight<Concentration>) -> Self {
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), par: Par::of(&sight.view) }
     }
 
     fn resume(&mut self, before: &Self) {
@@ -55,6 +101,7 @@ impl Board<Concentration> for ConcentrationBoard {
     fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
         self.pointer.shown_to(!sight.legal.is_empty());
         self.reveal.settle();
+        self.par.iter_mut().for_each(|par| par.follow(&sight.view));
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
@@ -126,9 +173,7 @@ impl Board<Concentration> for ConcentrationBoard {
         let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
         if view.scores.len() == 1 {
             notes.push(format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over)));
-            if view.copies == 2 {
-                notes.extend(against_par(view));
-            }
+            notes.extend(self.par.iter().flat_map(|par| par.tell(view.turns)));
         }
         if view.idle_limit > 0 {
             notes.push(format!("idle turns {} of {}", view.idle, view.idle_limit));
@@ -139,22 +184,4 @@ impl Board<Concentration> for ConcentrationBoard {
     fn smallest() -> Size {
         Size::new(24, 8)
     }
-}
-
-/// CON-13: par, and how far ahead of it or behind it the game is if a perfect memory went on from
-/// here.
-fn against_par(view: &View) -> [String; 2] {
-    let par = expected_turns(usize::from(view.pairs), 0);
-    let known = view.known;
-    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
-    let to_come = whole + expected_turns(known.left - known.whole, known.single);
-    let behind = f64::from(view.turns) + to_come - par;
-    let standing = if behind.abs() < 0.05 {
-        "on par".into()
-    } else if behind < 0.0 {
-        format!("{:.1} turns ahead", -behind)
-    } else {
-        format!("{behind:.1} turns behind")
-    };
-    [format!("par {par:.1} turns"), standing]
 }

@@ -108,13 +108,13 @@ fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score], words: &'a [St
 fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect, buf: &mut Buffer, theme: &Theme) {
     let names = looks.table.names();
     let score = |score: &Score| {
-        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn } else { ' ' };
+        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn.into() } else { String::new() };
         let word = looks.board.note(score.seat, looks.sight);
         let blank = if word.is_empty() { "" } else { " " };
         format!("{mark}{} {}{blank}{word}", names.get(score.seat), score.points)
     };
     let scores: Vec<_> = looks.board.scores(looks.sight).iter().map(score).chain(notes.iter().cloned()).collect();
-    super::line(buf, line, &scores.join(" "), Role::Text, theme);
+    super::line(buf, line, &scores.join("  "), Role::Text, theme);
 }
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
