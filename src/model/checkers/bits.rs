@@ -38,6 +38,8 @@ pub trait Bits:
     fn lowest(self) -> Self;
     /// The same set in the widest word.
     fn widen(self) -> u128;
+    /// The set out of the widest word; what this word has no room for is cut off.
+    fn narrow(wide: u128) -> Self;
 
     /// The square with this index.
     #[inline]
@@ -105,6 +107,13 @@ macro_rules! bits {
             #[inline]
             fn widen(self) -> u128 {
                 u128::from(self)
+            }
+
+            #[inline]
+            #[expect(clippy::allow_attributes, reason = "the widest word needs no cut")]
+            #[allow(clippy::cast_possible_truncation, reason = "what is cut off has no square")]
+            fn narrow(wide: u128) -> Self {
+                wide as Self
             }
         }
     )*};

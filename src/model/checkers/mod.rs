@@ -4,14 +4,17 @@
 //! adding a variant means adding a table.
 
 pub mod bits;
+pub mod board;
 mod capture;
 pub mod draws;
+pub mod fen;
 pub mod geometry;
 pub mod list;
 pub mod moves;
 pub mod perft;
 pub mod position;
 pub mod side;
+pub mod square;
 pub mod table;
 pub mod variant;
 pub mod variants;

@@ -6,7 +6,6 @@ use super::moves::{Quiet, is_lost_by_crowning, legal_for};
 use super::position::{Ply, Position, Word};
 use super::side::{Black, Color, Side, White};
 use super::table::Table;
-use super::variant::{Variant, with_table};
 
 /// The number of move paths of `depth` plies.
 #[must_use]
@@ -47,8 +46,4 @@ fn leaves<T: Table, S: Side>(position: &Position<Word<T>>, stack: &mut Vec<Ply<W
     u64::from(Quiet::<T, S>::of(position).count())
 }
 
-/// The number of move paths of `depth` plies from the start of a game.
 #[must_use]
-pub fn perft_from_start(variant: Variant, depth: u32) -> u64 {
-    with_table!(variant, T => perft::<T>(&Position::start::<T>(), depth))
-}

@@ -118,3 +118,36 @@ impl<W: Bits> Position<W> {
         }
     }
 }
+
+impl<W: Bits> Position<W> {
+    /// The same position in the widest word.
+    #[must_use]
+    pub fn widen(&self) -> Position<u128> {
+        let Self { sides, kings, turn, runs } = *self;
+        Position { sides: sides.map(W::widen), kings: kings.widen(), turn, runs }
+    }
+}
+
+impl Position<u128> {
+    /// The same position in the word of its board.
+    #[must_use]
+    pub fn narrow<W: Bits>(&self) -> Position<W> {
+        let Self { sides, kings, turn, runs } = *self;
+        Position { sides: sides.map(W::narrow), kings: W::narrow(kings), turn, runs }
+    }
+}
+
+impl<W: Bits> Ply<W> {
+    /// The same ply in the widest word.
+    #[must_use]
+    pub fn widen(self) -> Ply<u128> {
+        let Self { from, to, crowned, captured } = self;
+        Ply { from, to, crowned, captured: captured.widen() }
+    }
+
+    /// Whether it captures.
+    #[must_use]
+    pub fn captures(self) -> bool {
+        !self.captured.is_empty()
+    }
+}
