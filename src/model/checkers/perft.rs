@@ -45,5 +45,3 @@ fn leaves<T: Table, S: Side>(position: &Position<Word<T>>, stack: &mut Vec<Ply<W
     }
     u64::from(Quiet::<T, S>::of(position).count())
 }
-
-#[must_use]
