@@ -76,6 +76,18 @@ impl When {
         }
     }
 
+    /// The condition in words, after "so many moves of each side".
+    #[must_use]
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::NoProgress => "without a capture or a man's move",
+            Self::AgainstKing { .. } => "with few pieces against a lone king",
+            Self::KingsAgainstKing { .. } => "with kings alone against a lone king",
+            Self::MainRoad => "with three pieces against a king on the long diagonal",
+            Self::Balance { .. } => "with kings on both sides and an unchanged balance",
+        }
+    }
+
     /// Whether a move that leaves the condition true still starts its count anew.
     #[must_use]
     pub fn is_reset_by(&self, change: Change) -> bool {
