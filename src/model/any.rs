@@ -95,7 +95,10 @@ impl Setting {
 #[macro_export]
 macro_rules! all_games {
     ($then:ident! ( $($args:tt)* )) => {
-        $then! { ($($args)*) Concentration: $crate::model::concentration::Concentration }
+        $then! { ($($args)*)
+            Concentration: $crate::model::concentration::Concentration,
+            Checkers: $crate::model::checkers::Checkers,
+        }
     };
 }
 
@@ -106,6 +109,7 @@ macro_rules! each_game {
     ($any:ident, $value:expr, $it:ident => $body:expr) => {
         match $value {
             $any::Concentration($it) => $body,
+            $any::Checkers($it) => $body,
         }
     };
 }

@@ -1,0 +1,185 @@
+//! The state of a game of checkers and what a move does to it.
+
+use rand::Rng;
+
+use super::bits::Bits;
+use super::board::Board;
+use super::clock::Clock;
+use super::draws::Change;
+use super::event::{Ending, Event, Made};
+use super::illegal::Illegal;
+use super::position::Ply;
+use super::route::{passes, route};
+use super::rules::Rules;
+use super::side::Color;
+use super::table::{Goal, Table};
+use super::variant::with_table;
+use super::view::View;
+use super::written::Move;
+use crate::model::game::{Best, Game};
+use crate::model::keys::{Fault, Rules as _};
+use crate::model::seat::{Seat, Turn, Viewer};
+
+/// The game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checkers {
+    board: Board,
+    /// The side of seat 1.
+    first: Color,
+    clock: Clock,
+    turns: u32,
+    last: Option<Made>,
+    ending: Option<Ending>,
+}
+
+impl Checkers {
+    /// The board as it stands.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How the game ended by its rules.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// The side of a seat: the one that moves first is seat 1's.
+    #[must_use]
+    pub fn color(&self, seat: Seat) -> Color {
+        if seat == Seat(0) { self.first } else { self.first.other() }
+    }
+
+    fn seat(&self, color: Color) -> Seat {
+        if color == self.first { Seat(0) } else { Seat(1) }
+    }
+
+    /// How the game ends with the board as it is: the goal comes before the draws.
+    fn ended(&self) -> Option<Ending> {
+        let turn = self.board.position.turn;
+        let (stuck, other) = (self.seat(turn), self.seat(turn.other()));
+        let goal = with_table!(self.board.variant, T => <T as Table>::GOAL);
+        if goal == Goal::Crown && !self.board.position.kings_of(turn.other()).is_empty() {
+            return Some(Ending::FirstKing { winner: other });
+        }
+        if self.board.plies().is_empty() {
+            let winner = if goal == Goal::Lose { stuck } else { other };
+            let bare = self.board.position.sides[turn.index()].is_empty();
+            return Some(Ending::Blocked { winner, stuck, bare });
+        }
+        self.clock.draw(self.board.variant)
+    }
+
+    fn make(&mut self, ply: Ply<u128>, made: Made) -> Vec<Event> {
+        let change = Change {
+            captured: ply.captures(),
+            by_man: !self.board.position.kings.meets(u128::at(ply.from)),
+            crowned: ply.crowned,
+        };
+        let seat = made.seat;
+        self.board = self.board.after(ply);
+        self.clock.go_on(&self.board, change);
+        self.turns += 1;
+        self.last = Some(made.clone());
+        self.ending = self.ended();
+        let mut events = vec![Event::Moved(made)];
+        if ply.crowned {
+            events.push(Event::Crowned { seat, square: self.board.name(ply.to) });
+        }
+        events.extend(self.ending.map(Event::Over));
+        events
+    }
+
+    /// The route of a move: as it was written in full, else the usual one.
+    fn made(&self, chosen: &Move, ply: Ply<u128>) -> Made {
+        let squares = self.board.squares();
+        let typed: Vec<u8> = chosen.squares().iter().filter_map(|name| squares.index(*name)).collect();
+        let jumps = typed.len().saturating_sub(1);
+        let whole = jumps > 1 && jumps == ply.captured.count() as usize;
+        let route = if whole && passes(&self.board, ply, &typed[1..jumps]) { typed } else { route(&self.board, ply) };
+        let color = self.board.position.turn;
+        Made { seat: self.seat(color), color, written: self.board.write(ply), ply, route }
+    }
+}
+
+impl Game for Checkers {
+    type Config = Rules;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const MODE: &'static str = "checkers";
+    const BEST: Best = Best::Highest;
+    const SECRETS: bool = false;
+
+    fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
+        if !rules.seats().contains(&seats) {
+            return Err(Fault::seats(seats, &rules.seats()));
+        }
+        let board = rules.board()?;
+        let clock = Clock::at(&board);
+        let first = board.position.turn;
+        let mut game = Self { board, first, clock, turns: 0, last: None, ending: None };
+        game.ending = game.ended();
+        Ok(game)
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn to_act(&self) -> Turn {
+        if self.ending.is_some() { Turn::Over } else { Turn::Seat(self.seat(self.board.position.turn)) }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        self.board.legal().into_iter().map(|legal| legal.written).collect()
+    }
+
+    fn sample<R: Rng + ?Sized>(&self, _: &mut R) -> Option<Move> {
+        None
+    }
+
+    fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
+        if self.ending.is_some() {
+            return Err(Illegal::Over);
+        }
+        let ply = self.board.resolve(chosen)?;
+        let made = self.made(chosen, ply);
+        Ok(self.make(ply, made))
+    }
+
+    fn winners(&self) -> Option<Vec<Seat>> {
+        self.ending.map(|ending| ending.winner().into_iter().collect())
+    }
+
+    /// Pieces left.
+    fn scores(&self) -> Vec<i32> {
+        let pieces = |seat| self.board.position.sides[self.color(seat).index()].count();
+        Seat::all(2).map(|seat| i32::try_from(pieces(seat)).unwrap_or(0)).collect()
+    }
+
+    fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View {
+            board: self.board,
+            first: self.first,
+            clock: self.clock.clone(),
+            last: self.last.clone(),
+            ending: self.ending,
+            turns: self.turns,
+        }
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+}
