@@ -13,6 +13,7 @@ use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
 use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
+use crate::robots::Robots;
 
 macro_rules! any_screens {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
@@ -41,9 +42,11 @@ macro_rules! any_screens {
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
                 let take_back = take_back(&players, manner);
+                let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
-                        let table = Table::new(rules.clone(), players, Viewer::Guest, take_back, seed)?;
+                        let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
+                        let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::new(table, manner, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+

@@ -282,6 +282,9 @@ impl<G: Seated> Table<G> {
     }
 
     fn play(&mut self, chosen: &G::Move) -> Answer<G> {
+        if self.sitting.to_act() == Turn::Over {
+            return Answer::refused("the game is over");
+        }
         match self.sitting.play(chosen) {
             Ok(events) => {
                 self.events.push(events);

@@ -85,9 +85,15 @@ pub trait Robots: Game {
     /// A robot that sits down before the first move.
     fn robot(level: Level, seat: Seat, seats: usize, rules: &Self::Config, seed: u64) -> Self::Robot;
 
-    /// The rules among robots alone, when nobody says otherwise: such that every game ends.
+    /// These rules as robots alone play by them: such that every game ends.
+    #[must_use]
+    fn among_robots(rules: &Self::Config) -> Self::Config {
+        rules.clone()
+    }
+
+    /// The rules of the arena, when nobody says otherwise.
     #[must_use]
     fn arena_rules() -> Self::Config {
-        Self::Config::default()
+        Self::among_robots(&Self::Config::default())
     }
 }

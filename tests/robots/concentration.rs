@@ -67,7 +67,7 @@ fn every_level_beats_the_one_below() {
 fn every_level_beats_the_one_below_with_more_copies() {
     let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
     for (pair, copies) in levels.windows(2).flat_map(|pair| [3, 4].map(|copies| (pair, copies))) {
-        beats(Rules { copies, ..pairs(8) }, pair[1], pair[0], 200);
+        beats(Rules { copies, ..pairs(8) }, pair[1], pair[0], 600);
     }
 }
 

@@ -10,11 +10,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::app::board::{Board, Deed, OnScreen, Stay};
+use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
+use crate::app::question::{Question, Reply};
 use crate::app::table::{Notice, Request, Sight, Stand, Table, Told};
 use crate::app::thought::{AnyMove, Seated};
 use crate::app::tickets::Tickets;
@@ -78,6 +79,8 @@ pub struct Play<G: OnScreen> {
     /// Who else is to be shown something in secret before the game goes on.
     looks: VecDeque<Seat>,
     manner: Manner,
+    /// Whether the end of the game has been announced.
+    announced: bool,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
 }
@@ -98,6 +101,7 @@ impl<G: OnScreen + Seated> Play<G> {
             pace: Pace::Free,
             looks: VecDeque::new(),
             manner,
+            announced: false,
             started: None,
             finished: None,
         };
@@ -188,7 +192,7 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
             (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
-            (Pace::Showing(_), _) => "no match; a key or a click goes on".into(),
+            (Pace::Showing(_), _) => "they differ; a key or a click goes on".into(),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
@@ -209,6 +213,40 @@ impl<G: OnScreen + Seated> Play<G> {
             Some([winner]) => how + &format!("{} wins.", names.get(*winner)),
             Some(winners) => how + &format!("{} share the win.", names.list(winners)),
         }
+    }
+
+    /// The announcement of the end, once: who has won, how it stands, and what can be done now.
+    pub fn announcement(&mut self) -> Option<Question> {
+        if !self.is_over() || self.announced || self.pace != Pace::Free {
+            return None;
+        }
+        self.announced = true;
+        let buttons = vec![
+            ("Rematch", Reply::NewDeal),
+            ("Same deal", Reply::Restart),
+            ("Save", Reply::Save),
+            ("Look", Reply::Never),
+            ("Leave", Reply::Leave),
+        ];
+        let text = [self.standing(), String::new()].into_iter().chain(self.standings());
+        Some(Question::new("The game is over", text.collect::<Vec<_>>().join("\n"), buttons))
+    }
+
+    /// How it stands, a line a player, the winners first; for a player alone, against par.
+    fn standings(&self) -> Vec<String> {
+        if self.players().len() == 1 {
+            return self.board.notes(&self.sight);
+        }
+        let winners = self.sight.winners.as_deref().unwrap_or_default();
+        let mut scores = self.board.scores(&self.sight);
+        scores.sort_by_key(|score| !winners.contains(&score.seat));
+        let line = |score: &Score| {
+            let robot =
+                self.players()[score.seat.index()].robot.map_or_else(String::new, |level| format!(" ({level})"));
+            let won = if winners.contains(&score.seat) { ", won" } else { "" };
+            format!("{}{robot}: {}{won}", self.names().get(score.seat), score.points)
+        };
+        scores.iter().map(line).collect()
     }
 
     /// A command of the keymap. Questions have been asked before it comes here.
@@ -350,7 +388,7 @@ impl<G: OnScreen + Seated> Play<G> {
     }
 
     fn again(&mut self, same_deal: bool, tickets: &mut Tickets) -> Vec<Effect> {
-        self.finished = None;
+        (self.finished, self.announced) = (None, false);
         let mut effects = vec![Effect::StopThinking, Effect::Unwake, Effect::Date];
         effects.extend(self.ask(Request::Again { same_deal }, tickets));
         effects

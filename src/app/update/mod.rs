@@ -25,6 +25,16 @@ use crate::model::any::Mode;
 
 /// Takes in one message; answers with what is to be done outside.
 pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
+    let effects = take_in(state, msg);
+    if let Screen::Play(play) = &mut state.screen
+        && state.question.is_none()
+    {
+        state.question = each_game!(AnyPlay, play, play => play.announcement());
+    }
+    effects
+}
+
+fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
     match msg {
         Msg::Input(Input::Resize(size)) => {
             state.size = size;

@@ -56,7 +56,7 @@ impl Robots for Concentration {
     }
 
     /// Ends after two idle turns of every robot (CON-11): two experts would else never finish.
-    fn arena_rules() -> Rules {
-        Rules { idle_end: 2, ..Rules::default() }
+    fn among_robots(rules: &Rules) -> Rules {
+        Rules { idle_end: if rules.idle_end == 0 { 2 } else { rules.idle_end }, ..*rules }
     }
 }
