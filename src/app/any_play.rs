@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::board::OnScreen;
 use super::effect::Effect;
 use super::screens::play::{Manner, Play};
 use super::screens::replay::Replay;
@@ -41,11 +42,11 @@ macro_rules! any_screens {
                 seed: u64,
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
-                let take_back = take_back(&players, manner);
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
+                        let take_back = take_back::<$game>(&players, manner);
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::new(table, manner, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
@@ -88,9 +89,10 @@ macro_rules! any_screens {
 
 all_games!(any_screens!());
 
-/// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
-/// turned it on; against robots they stand.
-fn take_back(players: &[Player], manner: Manner) -> TakeBack {
+/// Moves are taken back where the game always lets that be (CHK-11), in solo practice, and between
+/// friends who turned it on; else they stand, against robots above all.
+fn take_back<G: OnScreen>(players: &[Player], manner: Manner) -> TakeBack {
     let all_people = players.iter().all(|player| player.robot.is_none());
-    if all_people && (players.len() == 1 || manner.undo) { TakeBack::Yes } else { TakeBack::No }
+    let agreed = all_people && (players.len() == 1 || manner.undo);
+    if G::FREE_UNDO || agreed { TakeBack::Yes } else { TakeBack::No }
 }

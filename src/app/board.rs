@@ -18,6 +18,13 @@ use crate::model::seat::Seat;
 pub trait OnScreen: Seated {
     /// The board's own state.
     type Board: Board<Self>;
+
+    /// Whether moves may always be taken back while all people sit at this keyboard (CHK-11).
+    const FREE_UNDO: bool = false;
+    /// Whether two players may agree to a draw (CHK-9).
+    const DRAWS: bool = false;
+    /// Whether something is dealt, so that another deal is another game.
+    const DEALS: bool = true;
 }
 
 /// Whether what has just happened must stay in sight before the game goes on.
@@ -40,6 +47,8 @@ pub enum Deed<M> {
     Changed,
     /// A whole move.
     Play(M),
+    /// Nothing, and why.
+    Refused(String),
 }
 
 /// One line of the scoreboard.
@@ -63,8 +72,26 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
+    /// Whether something is dragged on this board, so that the mouse has to tell where it goes with its button down.
+    const DRAGS: bool = false;
+
+    /// A board for a table that stands anew, before its history is followed: what the person has set stays (which
+    /// way round it is seen).
+    fn renew(&self, sight: &Sight<G>) -> Self {
+        let _ = self;
+        Self::new(sight)
+    }
+
     /// What was to stay in sight has been seen.
     fn settle(&mut self);
+
+    /// Takes back what has been begun and is no move yet; says whether there was anything.
+    fn retract(&mut self) -> bool {
+        false
+    }
+
+    /// Shows a move that was advised.
+    fn advise(&mut self, _: &G::Move, _: &Sight<G>) {}
 
     /// A key that the keymap knows.
     fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
@@ -88,4 +115,14 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// The smallest window, in cells, in which this game can be played.
     fn smallest() -> Size;
+
+    /// The same for this very table.
+    fn needed(_: &Sight<G>) -> Size {
+        Self::smallest()
+    }
+
+    /// A move as the game's own notation has it, for a move list in two columns; `None` where none is kept.
+    fn notation(_: &Told<G>) -> Option<String> {
+        None
+    }
 }

@@ -59,6 +59,18 @@ pub enum Command {
     Undo,
     /// Make it again.
     Redo,
+    /// Ask what a robot would do.
+    Hint,
+    /// Show what a robot thinks, or stop showing it.
+    Thoughts,
+    /// Offer a draw.
+    OfferDraw,
+    /// Agree to the draw that was offered.
+    AgreeDraw,
+    /// Turn the board round.
+    Flip,
+    /// Coordinates on or off.
+    Labels,
     /// The same deal once more.
     Restart,
     /// Another deal.
@@ -103,6 +115,7 @@ pub struct Binding {
 use Command as C;
 use Context as X;
 use Key as K;
+use bind as b;
 
 const EVERYWHERE: &[Context] = &[X::Menu, X::Setup, X::Typing, X::Table, X::Over, X::Replay, X::Page, X::Question];
 const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Table, X::Over, X::Replay];
@@ -161,7 +174,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
 ];
 
-const fn b(
+/// One line of the table.
+pub const fn bind(
     command: Command,
     keys: &'static [Key],
     contexts: &'static [Context],

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use super::any_play::{AnyPlay, AnyReplay};
+use super::effect::MouseMode;
 use super::facts::Facts;
 use super::form::Form;
 use super::input::Key;
@@ -94,6 +95,8 @@ pub struct State {
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
     terminal: Facts,
+    /// What was last asked of the mouse.
+    pub(super) mouse: MouseMode,
     seeds: ChaCha8Rng,
 }
 
@@ -101,6 +104,7 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     #[must_use]
     pub fn new(config: Config, terminal: Facts, start: Start, seed: u64) -> Self {
+        let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
             screen: Screen::Menu(Menu::new(config.mode)),
@@ -112,6 +116,7 @@ impl State {
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
+            mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -177,15 +182,16 @@ impl State {
         self.bindings().into_iter().filter(shown).collect()
     }
 
-    /// Every key that works: those of the board before those of the context.
+    /// Every key that works: those of the board before those of the context, and instead of those for the same
+    /// command.
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        self.board_bindings()
-            .iter()
-            .filter(|binding| binding.contexts.contains(&context))
-            .chain(keymap::of(context))
-            .collect()
+        let own: Vec<_> =
+            self.board_bindings().iter().filter(|binding| binding.contexts.contains(&context)).collect();
+        let is_own = |binding: &&Binding| own.iter().any(|own| own.command == binding.command);
+        let common: Vec<_> = keymap::of(context).filter(|binding| !is_own(binding)).collect();
+        own.into_iter().chain(common).collect()
     }
 
     fn board_bindings(&self) -> &'static [Binding] {
@@ -253,6 +259,15 @@ impl State {
         }
     }
 
+    /// What the mouse has to tell: where it is dragged only while something can be.
+    pub(super) fn wanted_mouse(&self) -> MouseMode {
+        match &self.screen {
+            _ if !self.config.screen.mouse => MouseMode::Off,
+            Screen::Play(play) if each_game!(AnyPlay, play, play => play.drags()) => MouseMode::Drag,
+            _ => MouseMode::Click,
+        }
+    }
+
     /// Whether leaving now would lose a game that runs.
     #[must_use]
     pub fn would_lose(&self) -> bool {
@@ -272,6 +287,7 @@ pub(super) fn manner(table: &crate::config::TableConfig) -> Manner {
     Manner {
         reveal: Duration::from_millis(table.reveal_ms.into()),
         robot: Duration::from_millis(table.robot_ms.into()),
+        limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
     }
 }

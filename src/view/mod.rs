@@ -5,6 +5,7 @@
 //! drawn outside the rectangle (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
+mod board_colours;
 pub mod card;
 pub mod games;
 pub mod glyphs;
@@ -12,6 +13,7 @@ pub mod motif;
 pub mod owner;
 pub mod paint;
 mod palette;
+pub mod piece;
 pub mod screens;
 pub mod svg;
 pub mod theme;

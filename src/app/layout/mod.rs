@@ -7,6 +7,7 @@ pub mod dialog;
 pub mod foot;
 pub mod form;
 pub mod log;
+pub mod squares;
 pub mod window;
 
 use ratatui::layout::{Rect, Size};

@@ -69,6 +69,7 @@ impl<G: OnScreen> Replay<G> {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
             Command::Auto if self.auto.is_none() => return self.step(tickets),
+            Command::Flip | Command::Labels => drop(self.board.steer(command, &self.sight)),
             _ => {
                 let target = match command {
                     Command::Right => self.sight.moves + 1,
@@ -99,7 +100,7 @@ impl<G: OnScreen> Replay<G> {
                 }
                 Notice::Stands(stand) => {
                     self.sight = stand.sight;
-                    self.board = G::Board::new(&self.sight);
+                    self.board = self.board.renew(&self.sight);
                     self.log = MoveLog::default();
                     for (i, told) in stand.history.iter().enumerate() {
                         self.log.write(i + 1, told, self.table.names());

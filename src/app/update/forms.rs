@@ -1,6 +1,6 @@
 //! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
 
-use super::{begin, mouse_mode, not_built, open_page, refuse, to_menu};
+use super::{begin, not_built, open_page, refuse, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
 use crate::app::screens::menu::Entry;
@@ -48,9 +48,8 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
         return to_menu(state);
     }
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
-    let mouse = state.config.screen.mouse;
-    if let Err(why) = settings.change(deed, &mut state.config) {
-        return refuse(state, why);
+    match settings.change(deed, &mut state.config) {
+        Ok(()) => Vec::new(),
+        Err(why) => refuse(state, why),
     }
-    if state.config.screen.mouse == mouse { Vec::new() } else { vec![mouse_mode(state)] }
 }

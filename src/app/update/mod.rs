@@ -9,7 +9,7 @@ mod typing;
 
 use super::Msg;
 use super::any_play::{AnyPlay, AnyReplay};
-use super::effect::{Effect, MouseMode};
+use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context};
 use super::layout;
@@ -25,11 +25,15 @@ use crate::model::any::Mode;
 
 /// Takes in one message; answers with what is to be done outside.
 pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
-    let effects = take_in(state, msg);
+    let mut effects = take_in(state, msg);
     if let Screen::Play(play) = &mut state.screen
         && state.question.is_none()
     {
         state.question = each_game!(AnyPlay, play, play => play.announcement());
+    }
+    let wanted = state.wanted_mouse();
+    if std::mem::replace(&mut state.mouse, wanted) != wanted {
+        effects.push(Effect::Mouse(wanted));
     }
     effects
 }
@@ -51,6 +55,16 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.thought(ticket, chosen, &mut state.tickets)),
             _ => Vec::new(),
         },
+        Msg::Agreed(ticket, agreed) => match &mut state.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.agreed(ticket, agreed, &mut state.tickets)),
+            _ => Vec::new(),
+        },
+        Msg::Musing(ticket, found) => {
+            if let Screen::Play(play) = &mut state.screen {
+                each_game!(AnyPlay, play, play => play.mused(ticket, found));
+            }
+            Vec::new()
+        }
         Msg::Date(now) => {
             if let Screen::Play(play) = &mut state.screen {
                 each_game!(AnyPlay, play, play => play.date(now));
@@ -163,11 +177,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     }
     let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
     state.message = Some(Message::Said(what.into()));
-    vec![mouse_mode(state)]
-}
-
-fn mouse_mode(state: &State) -> Effect {
-    Effect::Mouse(if state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off })
+    Vec::new()
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {

@@ -16,7 +16,7 @@ use super::table::{Goal, Table};
 use super::variant::with_table;
 use super::view::View;
 use super::written::Move;
-use crate::model::game::{Best, Game};
+use crate::model::game::{Best, Game, Secrecy};
 use crate::model::keys::{Fault, Rules as _};
 use crate::model::seat::{Seat, Turn, Viewer};
 
@@ -112,7 +112,7 @@ impl Game for Checkers {
 
     const MODE: &'static str = "checkers";
     const BEST: Best = Best::Highest;
-    const SECRETS: bool = false;
+    const SECRETS: Secrecy = Secrecy::None;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
         if !rules.seats().contains(&seats) {

@@ -22,6 +22,7 @@ pub mod route;
 mod rules;
 pub mod side;
 pub mod square;
+pub mod steps;
 pub mod table;
 pub mod variant;
 pub mod variants;

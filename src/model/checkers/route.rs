@@ -33,17 +33,17 @@ pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
 }
 
 /// A piece in the middle of a capture.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
-    at: u8,
-    taken: u128,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    pub(super) at: u8,
+    pub(super) taken: u128,
     /// The direction of the last jump.
-    came: Option<Direction>,
+    pub(super) came: Option<Direction>,
     /// Whether it landed right behind the piece it jumped.
-    close: bool,
-    king: bool,
+    pub(super) close: bool,
+    pub(super) king: bool,
     /// How many of the squares asked for have been passed.
-    passed: usize,
+    pub(super) passed: usize,
 }
 
 fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route> {
@@ -85,7 +85,7 @@ fn next_layer(board: &Board, ply: Ply<u128>, layer: &Layer, between: Option<&[u8
 }
 
 /// Every single jump from a state over one of the ply's pieces (CHK-3, CHK-6).
-fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+pub(super) fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
     let side = board.position.turn;
     let crown_row = board.crown_row(side).meets(u128::at(state.at));
     let king = state.king || (T::CROWNING == Crowning::AtOnce && crown_row);

@@ -1,6 +1,7 @@
 //! The boards: one file a game, and what several share.
 
 pub mod card_grid;
+pub mod checkers;
 pub mod concentration;
 
 use ratatui::buffer::Buffer;

@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{log, panel, scoreboard, too_small};
+use crate::view::widgets::{log, panel, score_sheet, scoreboard, too_small};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -39,7 +39,7 @@ pub fn draw_replay<G: DrawBoard>(replay: &Replay<G>, body: Rect, buf: &mut Buffe
 }
 
 fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let needed = G::Board::smallest();
+    let needed = G::Board::needed(looks.sight);
     if buf.area.width < needed.width || buf.area.height < needed.height {
         return too_small::draw(needed, buf.area, buf, theme);
     }
@@ -98,6 +98,9 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
+    if !looks.log.sheet.is_empty() {
+        return score_sheet::draw(&looks.log.sheet, looks.log.back, room, buf, theme);
+    }
     let letters = owner::letters(&looks.table.names().all());
     let entry = |line: &crate::app::move_log::LogLine| log::Entry {
         by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
@@ -118,6 +121,6 @@ pub fn title<G: Game>(game: &str, sight: &Sight<G>, names: &Names) -> String {
 
 /// The smallest window of a table.
 #[must_use]
-pub fn smallest<G: DrawBoard>(_: &Play<G>) -> Size {
-    G::Board::smallest()
+pub fn smallest<G: DrawBoard>(play: &Play<G>) -> Size {
+    G::Board::needed(&play.sight)
 }
