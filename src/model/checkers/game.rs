@@ -183,3 +183,42 @@ impl Game for Checkers {
         Some(event.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::playthrough::{End, Playthrough};
+
+    fn sitting(moves: &[&str]) -> Playthrough<Checkers> {
+        let mut sitting = Playthrough::new(Rules::default(), 2).expect("the usual start");
+        for text in moves {
+            let chosen = text.parse().expect("a move");
+            assert!(sitting.play(&chosen).is_ok(), "{text}");
+        }
+        sitting
+    }
+
+    #[test]
+    fn chk_11_moves_are_taken_back_to_the_start_and_made_again() {
+        let mut sitting = sitting(&["11-15", "22-18", "15x22", "25x18"]);
+        let last = sitting.game().clone();
+        sitting.rewind(2);
+        assert_eq!(sitting.game().scores(), [12, 12]);
+        assert_eq!(sitting.game().turns(), 2);
+        while sitting.redo().is_some() {}
+        assert_eq!(*sitting.game(), last);
+        sitting.rewind(0);
+        assert_eq!(*sitting.game().board(), Board::start(super::super::variant::Variant::English));
+    }
+
+    #[test]
+    fn chk_9_a_draw_may_be_agreed_and_a_game_resigned() {
+        let mut drawn = sitting(&["11-15"]);
+        drawn.finish(End::DrawAgreed);
+        assert_eq!((drawn.to_act(), drawn.winners()), (Turn::Over, Some(Vec::new())));
+        let mut resigned = sitting(&["11-15"]);
+        resigned.finish(End::Resigned(Seat(0)));
+        assert_eq!(resigned.winners(), Some(vec![Seat(1)]));
+        assert!(resigned.legal_moves().is_empty());
+    }
+}
