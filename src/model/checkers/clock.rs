@@ -105,8 +105,8 @@ mod tests {
     #[test]
     fn chk_9_every_limit_of_the_table_ends_the_game_when_it_is_reached() {
         use Variant::{
-            Antidraughts, Brazilian, Breakthrough, Canadian, Czech, English, Frisian, Frysk, International, Italian, Killer, Pool, Russian,
-            Spanish, Thai,
+            Antidraughts, Brazilian, Breakthrough, Canadian, Czech, English, Frisian, Frysk, International, Italian,
+            Killer, Pool, Russian, Spanish, Thai,
         };
         for variant in [English, Italian, Thai, Spanish] {
             assert_eq!(drawn_after(variant, "W:WK5,12,13:BK28,25,24"), Some(80), "{variant}");

@@ -85,7 +85,11 @@ impl Layout {
     /// The bit of the `nth` square of a row, both counted from 0.
     #[must_use]
     pub const fn bit(self, row: usize, nth: usize) -> u8 {
-        let index = if self.full { row * self.width + nth } else { (row / 2) * (self.width + 1) + (row % 2) * self.across() + nth };
+        let index = if self.full {
+            row * self.width + nth
+        } else {
+            (row / 2) * (self.width + 1) + (row % 2) * self.across() + nth
+        };
         #[expect(clippy::cast_possible_truncation, reason = "the largest board has 77 bits")]
         {
             index as u8

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::draws::Limit;
-use super::geometry::{Direction, DOWN, DOWN_LEFT, DOWN_RIGHT, Geometry, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
+use super::geometry::{DOWN, DOWN_LEFT, DOWN_RIGHT, Direction, Geometry, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
 use super::side::Color;
 use super::variant::Variant;
 

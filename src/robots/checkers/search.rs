@@ -39,7 +39,17 @@ impl<'a, T: Table> Search<'a, T> {
     /// A search after the positions `past`, the present one last.
     pub(super) fn new(past: Vec<Position<Word<T>>>, memo: Memo, budget: u64, thinking: &'a Thinking) -> Self {
         let (weights, history) = (Weights::new(), vec![0; 128 * 128]);
-        Self { memo, weights, thinking, budget, nodes: 0, stopped: false, stack: Vec::with_capacity(1024), past, history }
+        Self {
+            memo,
+            weights,
+            thinking,
+            budget,
+            nodes: 0,
+            stopped: false,
+            stack: Vec::with_capacity(1024),
+            past,
+            history,
+        }
     }
 
     /// Whether the search was cut short: what it found since is worth nothing.
@@ -55,7 +65,14 @@ impl<'a, T: Table> Search<'a, T> {
     }
 
     /// The worth of the position after a root ply, for the side that plays it.
-    pub(super) fn after(&mut self, root: &Position<Word<T>>, ply: Ply<Word<T>>, depth: i32, alpha: i32, beta: i32) -> i32 {
+    pub(super) fn after(
+        &mut self,
+        root: &Position<Word<T>>,
+        ply: Ply<Word<T>>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         self.child(root, ply, depth, alpha, beta, 0)
     }
 
@@ -64,14 +81,24 @@ impl<'a, T: Table> Search<'a, T> {
         let (mut line, mut position) = (vec![first], root.played::<T>(first));
         while line.len() < 24 {
             let Some(entry) = self.memo.get(key(&position)).filter(|entry| entry.bound == Bound::Exact) else { break };
-            let Some(ply) = Self::plies(&position).into_iter().find(|ply| (ply.from, ply.to) == entry.best) else { break };
+            let Some(ply) = Self::plies(&position).into_iter().find(|ply| (ply.from, ply.to) == entry.best) else {
+                break;
+            };
             line.push(ply);
             position = position.played::<T>(ply);
         }
         line
     }
 
-    fn child(&mut self, at: &Position<Word<T>>, ply: Ply<Word<T>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+    fn child(
+        &mut self,
+        at: &Position<Word<T>>,
+        ply: Ply<Word<T>>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        height: i32,
+    ) -> i32 {
         let next = at.played::<T>(ply);
         self.past.push(next);
         let score = -self.node(&next, depth - 1, -beta, -alpha, height + 1);
@@ -186,7 +213,8 @@ impl<'a, T: Table> Search<'a, T> {
 
     /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
     fn is_drawn(&self, position: &Position<Word<T>>) -> bool {
-        let limit = T::DRAWS.iter().find(|limit| limit.when == When::NoProgress).map(|limit| usize::from(limit.moves) * 2);
+        let limit =
+            T::DRAWS.iter().find(|limit| limit.when == When::NoProgress).map(|limit| usize::from(limit.moves) * 2);
         let mut quiet = 0;
         for pair in self.past.windows(2).rev() {
             if !is_reversible(&pair[0], &pair[1]) {
@@ -200,7 +228,15 @@ impl<'a, T: Table> Search<'a, T> {
         false
     }
 
-    fn remember(&mut self, key: u64, depth: i32, (alpha, beta): (i32, i32), height: i32, score: i32, best: Ply<Word<T>>) {
+    fn remember(
+        &mut self,
+        key: u64,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        height: i32,
+        score: i32,
+        best: Ply<Word<T>>,
+    ) {
         let bound = if score >= beta {
             Bound::Lower
         } else if score > alpha {

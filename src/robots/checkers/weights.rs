@@ -30,7 +30,8 @@ pub(super) struct Weights<T: Table> {
 impl<T: Table> Weights<T> {
     pub(super) fn new() -> Self {
         let layout = T::Board::LAYOUT;
-        let row = |row| (0..layout.across()).fold(Word::<T>::EMPTY, |set, nth| set | Word::<T>::at(layout.bit(row, nth)));
+        let row =
+            |row| (0..layout.across()).fold(Word::<T>::EMPTY, |set, nth| set | Word::<T>::at(layout.bit(row, nth)));
         let side = |column| {
             let cells = (0..layout.width).flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)));
             let there = cells.filter(move |&(row, nth)| layout.column(row, nth) == column);

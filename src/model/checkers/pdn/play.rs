@@ -162,10 +162,14 @@ fn make(sitting: &mut Playthrough<Checkers>, text: &str) -> Result<(), String> {
 fn with_sign(text: &str) -> String {
     let letters = |c: u8| c.is_ascii_alphabetic();
     match text.as_bytes() {
-        [a, b, c, d] if b.is_ascii_digit() && d.is_ascii_digit() && letters(*a) == letters(*c) && letters(*a) != letters(*b) => {
+        [a, b, c, d]
+            if b.is_ascii_digit() && d.is_ascii_digit() && letters(*a) == letters(*c) && letters(*a) != letters(*b) =>
+        {
             format!("{}-{}", &text[..2], &text[2..])
         }
-        digits if digits.len() == 4 && digits.iter().all(u8::is_ascii_digit) => format!("{}-{}", &text[..2], &text[2..]),
+        digits if digits.len() == 4 && digits.iter().all(u8::is_ascii_digit) => {
+            format!("{}-{}", &text[..2], &text[2..])
+        }
         bytes if bytes.iter().filter(|b| **b == b'-').count() > 1 => text.replace('-', "x"),
         _ => text.into(),
     }

@@ -10,7 +10,8 @@ const DEEPEST: usize = 200;
 /// # Errors
 /// Says where the text goes wrong.
 pub fn read(text: &str) -> Result<Vec<Game>, PdnError> {
-    let mut reader = Reader { rest: text, line: 1, column: 1, games: Vec::new(), game: Game::default(), open: Vec::new() };
+    let mut reader =
+        Reader { rest: text, line: 1, column: 1, games: Vec::new(), game: Game::default(), open: Vec::new() };
     while reader.part()? {}
     reader.finish()
 }
@@ -28,7 +29,8 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the next part; whether there was one.
     fn part(&mut self) -> Result<bool, PdnError> {
-        let blank = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
+        let blank =
+            self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
         self.skip(blank);
         let Some(first) = self.rest.chars().next() else { return Ok(false) };
         match first {

@@ -35,7 +35,9 @@ fn everything_in_a_file_is_kept() {
     assert_eq!(game.tag("Event"), Some("A \"small\" match"));
     let again = one(&game.to_string());
     assert_eq!(again.to_string(), game.to_string());
-    for part in ["{the old fourteenth (of old)}", "$2", "(23-18? 8-11 (9-13 26-23) 27-23)", "22-17(?)", "4-8*", "11-15!"] {
+    for part in
+        ["{the old fourteenth (of old)}", "$2", "(23-18? 8-11 (9-13 26-23) 27-23)", "22-17(?)", "4-8*", "11-15!"]
+    {
         assert!(game.to_string().replace('\n', " ").contains(part), "{part} in {game}");
     }
     let played = game.play().expect("a legal game");
@@ -62,7 +64,13 @@ fn every_form_of_result_is_read() {
 #[test]
 fn numbers_may_be_missing_or_stuck_to_moves() {
     let moves = ["11-15", "23-19", "8-11"];
-    for text in ["11-15 23-19 8-11", "1.11-15 23-19 2.8-11", "1. 11-15 1... 23-19 2.\n8-11 *", "1115 2319 08-11", "% first\n11-15 ;x\n23-19 8-11"] {
+    for text in [
+        "11-15 23-19 8-11",
+        "1.11-15 23-19 2.8-11",
+        "1. 11-15 1... 23-19 2.\n8-11 *",
+        "1115 2319 08-11",
+        "% first\n11-15 ;x\n23-19 8-11",
+    ] {
         assert_eq!(log(&one(text)), moves, "{text}");
     }
 }
