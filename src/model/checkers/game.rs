@@ -28,7 +28,7 @@ pub struct Checkers {
     first: Color,
     clock: Clock,
     turns: u32,
-    last: Option<Made>,
+    last: Option<Box<Made>>,
     ending: Option<Ending>,
 }
 
@@ -81,7 +81,7 @@ impl Checkers {
         self.board = self.board.after(ply);
         self.clock.go_on(&self.board, change);
         self.turns += 1;
-        self.last = Some(made.clone());
+        self.last = Some(Box::new(made.clone()));
         self.ending = self.ended();
         let mut events = vec![Event::Moved(made)];
         if ply.crowned {
@@ -173,7 +173,7 @@ impl Game for Checkers {
             board: self.board,
             first: self.first,
             clock: self.clock.clone(),
-            last: self.last.clone(),
+            last: self.last.as_deref().cloned(),
             ending: self.ending,
             turns: self.turns,
         }

@@ -48,7 +48,8 @@ pub trait Geometry: 'static {
 
     /// A step of every square of a set. What leaves the board is on a ghost square or gone: the result
     /// means something only where it meets squares of the board.
-    #[inline(always)]
+    #[inline]
+    #[must_use]
     fn step(direction: Direction, squares: Self::Word) -> Self::Word {
         let shift = Self::SHIFT[direction];
         let moved = if direction & 1 == 0 { squares >> shift } else { squares << shift };

@@ -1,4 +1,4 @@
-//! Names of squares: numbers or letters, as PDN's GameType says for each variant.
+//! Names of squares: numbers or letters, as PDN's `GameType` says for each variant.
 
 use std::fmt;
 

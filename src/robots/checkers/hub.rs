@@ -84,7 +84,6 @@ impl Hub {
             "hub" => introduction().into_iter().map(Asked::Say).collect(),
             "set-param" => self.set(&args).err().map(|why| error(&why)).into_iter().collect(),
             "init" => vec![Asked::Say("ready".into())],
-            "new-game" => Vec::new(),
             "ping" => vec![Asked::Say("pong".into())],
             "pos" => self.position(&args).err().map(|why| error(&why)).into_iter().collect(),
             "level" => {

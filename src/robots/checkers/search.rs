@@ -215,13 +215,11 @@ impl<'a, T: Table> Search<'a, T> {
     fn is_drawn(&self, position: &Position<Word<T>>) -> bool {
         let limit =
             T::DRAWS.iter().find(|limit| limit.when == When::NoProgress).map(|limit| usize::from(limit.moves) * 2);
-        let mut quiet = 0;
-        for pair in self.past.windows(2).rev() {
+        for (back, pair) in self.past.windows(2).rev().enumerate() {
             if !is_reversible(&pair[0], &pair[1]) {
                 return false;
             }
-            quiet += 1;
-            if same(&pair[0], position) || limit.is_some_and(|limit| quiet >= limit) {
+            if same(&pair[0], position) || limit.is_some_and(|limit| back + 1 >= limit) {
                 return true;
             }
         }

@@ -132,7 +132,7 @@ impl Game {
         Variant::ALL.into_iter().find(of_number).ok_or(format!("GameType {number} is not played here"))
     }
 
-    /// Without a GameType: letters are Russian, and numbers are of the smallest board that has them.
+    /// Without a `GameType`: letters are Russian, and numbers are of the smallest board that has them.
     fn guessed(&self) -> Variant {
         let texts = self.items.iter().filter_map(|item| match item {
             Item::Move { text, .. } => Some(text.as_str()),
@@ -150,7 +150,7 @@ impl Game {
     }
 }
 
-/// PDN's GameType of a variant.
+/// PDN's `GameType` of a variant.
 #[must_use]
 pub fn game_type(variant: Variant) -> &'static str {
     with_table!(variant, T => <T as Table>::GAME_TYPE)

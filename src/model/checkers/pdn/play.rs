@@ -109,7 +109,7 @@ impl Game {
     }
 }
 
-/// Whether PDN's GameType does not tell the variant from another.
+/// Whether PDN's `GameType` does not tell the variant from another.
 fn needs_its_name(variant: Variant) -> bool {
     let kin = Variant::ALL.into_iter().find(|other| super::game_type(*other) == super::game_type(variant));
     kin != Some(variant)
@@ -170,7 +170,7 @@ fn with_sign(text: &str) -> String {
         digits if digits.len() == 4 && digits.iter().all(u8::is_ascii_digit) => {
             format!("{}-{}", &text[..2], &text[2..])
         }
-        bytes if bytes.iter().filter(|b| **b == b'-').count() > 1 => text.replace('-', "x"),
+        _ if text.matches('-').nth(1).is_some() => text.replace('-', "x"),
         _ => text.into(),
     }
 }

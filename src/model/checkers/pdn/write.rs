@@ -9,7 +9,7 @@ use crate::model::checkers::variant::Variant;
 /// Text lines are broken before this column.
 const WIDTH: usize = 80;
 
-/// A move with the sign for captures that PDN's GameType asks for.
+/// A move with the sign for captures that PDN's `GameType` asks for.
 pub(super) fn in_style(written: &Move, variant: Variant) -> String {
     let text = written.to_string();
     match variant {
