@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 use crate::model::any::Mode;
+use crate::model::checkers::variant::Variant;
 use crate::model::player::Level;
 
 /// A games room in a terminal.
@@ -59,6 +60,29 @@ pub enum Command {
     },
     /// Seat robots against each other and count
     Arena(Arena),
+    /// Count the move paths of a position in checkers
+    Perft {
+        /// The national game
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position; left out, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+        /// The longest paths, in moves of either side
+        #[arg(long)]
+        depth: u32,
+    },
+    /// Print the legal moves of a position in checkers
+    Legal {
+        /// The national game
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position; left out, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+    },
+    /// Play checkers for another program, which speaks the Hub protocol, version 2
+    Engine,
     /// Print the rules of a game
     Rules {
         /// The game
@@ -106,6 +130,10 @@ fn setting(text: &str) -> Result<Setting, String> {
 
 fn modes() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::name)).try_map(|name| name.parse::<Mode>())
+}
+
+fn variants() -> impl TypedValueParser<Value = Variant> {
+    PossibleValuesParser::new(Variant::NAMES).try_map(|name| name.parse::<Variant>())
 }
 
 fn levels() -> impl TypedValueParser<Value = Level> {

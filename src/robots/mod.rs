@@ -5,6 +5,7 @@
 //! same choice.
 
 pub mod arena;
+pub mod checkers;
 pub mod concentration;
 pub mod memory;
 pub mod random;

@@ -35,6 +35,7 @@ pub trait Bits:
     /// The smallest index in the set; the word's width when it is empty.
     fn index(self) -> u32;
     /// The square with the smallest index alone.
+    #[must_use]
     fn lowest(self) -> Self;
     /// The same set in the widest word.
     fn widen(self) -> u128;
@@ -43,6 +44,7 @@ pub trait Bits:
 
     /// The square with this index.
     #[inline]
+    #[must_use]
     fn at(index: u8) -> Self {
         Self::FIRST << u32::from(index)
     }
@@ -73,7 +75,7 @@ impl<W: Bits> Iterator for Each<W> {
             return None;
         }
         let lowest = self.0.lowest();
-        self.0 = self.0 & !lowest;
+        self.0 &= !lowest;
         Some(lowest)
     }
 }

@@ -50,8 +50,14 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             return false;
         }
         let from = Word::<T>::EMPTY;
-        let mut search =
-            Self { sink, from, by_king: true, crowned: false, their_kings: theirs & position.kings, side: std::marker::PhantomData };
+        let mut search = Self {
+            sink,
+            from,
+            by_king: true,
+            crowned: false,
+            their_kings: theirs & position.kings,
+            side: std::marker::PhantomData,
+        };
         let king_can = !kings.is_empty() && search.with_kings(kings, start);
         if T::CHOICE == Choice::King && king_can {
             return true;

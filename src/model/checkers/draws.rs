@@ -67,7 +67,9 @@ impl When {
     fn holds_for(&self, strong: Force, weak: Force) -> bool {
         match self {
             Self::NoProgress => true,
-            Self::AgainstKing { pieces } => weak.is_lone_king() && strong.kings > 0 && pieces.contains(&strong.pieces()),
+            Self::AgainstKing { pieces } => {
+                weak.is_lone_king() && strong.kings > 0 && pieces.contains(&strong.pieces())
+            }
             Self::KingsAgainstKing { kings } => weak.is_lone_king() && strong.men == 0 && kings.contains(&strong.kings),
             Self::MainRoad => weak.is_lone_king() && weak.on_main_road && strong.kings > 0 && strong.pieces() == 3,
             Self::Balance { pieces } => {

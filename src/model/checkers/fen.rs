@@ -56,7 +56,8 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn board(mut self, variant: Variant) -> Result<Board, FenError> {
-        let turn = self.color().ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
+        let turn =
+            self.color().ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
         let mut board = Board::empty(variant, turn);
         while self.takes(':') {
             let Some(color) = self.color() else {
@@ -111,7 +112,9 @@ impl Reader<'_> {
     }
 
     fn color(&mut self) -> Option<Color> {
-        let found = Color::BOTH.into_iter().find(|color| self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&color.letter())))?;
+        let found = Color::BOTH
+            .into_iter()
+            .find(|color| self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&color.letter())))?;
         self.at += 1;
         Some(found)
     }
@@ -166,7 +169,10 @@ mod tests {
         let fen = |variant| Board::start(variant).fen();
         assert_eq!(fen(Variant::English), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
         assert_eq!(fen(Variant::Italian), "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
-        assert_eq!(fen(Variant::Russian), "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8");
+        assert_eq!(
+            fen(Variant::Russian),
+            "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+        );
         assert_eq!(fen(Variant::Frysk), "W:W46,47,48,49,50:B1,2,3,4,5");
         assert_eq!(fen(Variant::Thai), "B:W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32");
         assert_eq!(fen(Variant::Spanish), "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32");
@@ -175,7 +181,9 @@ mod tests {
     #[test]
     fn ranges_blanks_and_a_full_stop_are_tolerated() {
         let plain = Board::from_fen(Variant::International, "B:W18,24,K10:B12,13,14,15,16,K22");
-        for text in ["B:W18,24,K10:B12-16,K22", " b : B 12 - 16 , k22 : w 18 , 24 , K10 . ", "B:W18:W24,K10:BK22:B12-16."] {
+        for text in
+            ["B:W18,24,K10:B12-16,K22", " b : B 12 - 16 , k22 : w 18 , 24 , K10 . ", "B:W18:W24,K10:BK22:B12-16."]
+        {
             assert_eq!(Board::from_fen(Variant::International, text), plain, "{text}");
         }
         let board = plain.expect("a position");

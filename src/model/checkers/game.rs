@@ -28,7 +28,7 @@ pub struct Checkers {
     first: Color,
     clock: Clock,
     turns: u32,
-    last: Option<Made>,
+    last: Option<Box<Made>>,
     ending: Option<Ending>,
 }
 
@@ -81,7 +81,7 @@ impl Checkers {
         self.board = self.board.after(ply);
         self.clock.go_on(&self.board, change);
         self.turns += 1;
-        self.last = Some(made.clone());
+        self.last = Some(Box::new(made.clone()));
         self.ending = self.ended();
         let mut events = vec![Event::Moved(made)];
         if ply.crowned {
@@ -173,7 +173,7 @@ impl Game for Checkers {
             board: self.board,
             first: self.first,
             clock: self.clock.clone(),
-            last: self.last.clone(),
+            last: self.last.as_deref().cloned(),
             ending: self.ending,
             turns: self.turns,
         }
@@ -181,5 +181,44 @@ impl Game for Checkers {
 
     fn redact(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::playthrough::{End, Playthrough};
+
+    fn sitting(moves: &[&str]) -> Playthrough<Checkers> {
+        let mut sitting = Playthrough::new(Rules::default(), 2).expect("the usual start");
+        for text in moves {
+            let chosen = text.parse().expect("a move");
+            assert!(sitting.play(&chosen).is_ok(), "{text}");
+        }
+        sitting
+    }
+
+    #[test]
+    fn chk_11_moves_are_taken_back_to_the_start_and_made_again() {
+        let mut sitting = sitting(&["11-15", "22-18", "15x22", "25x18"]);
+        let last = sitting.game().clone();
+        sitting.rewind(2);
+        assert_eq!(sitting.game().scores(), [12, 12]);
+        assert_eq!(sitting.game().turns(), 2);
+        while sitting.redo().is_some() {}
+        assert_eq!(*sitting.game(), last);
+        sitting.rewind(0);
+        assert_eq!(*sitting.game().board(), Board::start(super::super::variant::Variant::English));
+    }
+
+    #[test]
+    fn chk_9_a_draw_may_be_agreed_and_a_game_resigned() {
+        let mut drawn = sitting(&["11-15"]);
+        drawn.finish(End::DrawAgreed);
+        assert_eq!((drawn.to_act(), drawn.winners()), (Turn::Over, Some(Vec::new())));
+        let mut resigned = sitting(&["11-15"]);
+        resigned.finish(End::Resigned(Seat(0)));
+        assert_eq!(resigned.winners(), Some(vec![Seat(1)]));
+        assert!(resigned.legal_moves().is_empty());
     }
 }

@@ -48,7 +48,8 @@ pub trait Geometry: 'static {
 
     /// A step of every square of a set. What leaves the board is on a ghost square or gone: the result
     /// means something only where it meets squares of the board.
-    #[inline(always)]
+    #[inline]
+    #[must_use]
     fn step(direction: Direction, squares: Self::Word) -> Self::Word {
         let shift = Self::SHIFT[direction];
         let moved = if direction & 1 == 0 { squares >> shift } else { squares << shift };
@@ -85,7 +86,11 @@ impl Layout {
     /// The bit of the `nth` square of a row, both counted from 0.
     #[must_use]
     pub const fn bit(self, row: usize, nth: usize) -> u8 {
-        let index = if self.full { row * self.width + nth } else { (row / 2) * (self.width + 1) + (row % 2) * self.across() + nth };
+        let index = if self.full {
+            row * self.width + nth
+        } else {
+            (row / 2) * (self.width + 1) + (row % 2) * self.across() + nth
+        };
         #[expect(clippy::cast_possible_truncation, reason = "the largest board has 77 bits")]
         {
             index as u8

@@ -68,7 +68,9 @@ impl Tell for Illegal {
             Self::GoesOn(full) => format!("the capture goes on: {full} (CHK-5)"),
             Self::TakesOnTheWay(capture) => format!("this move captures; write {capture}"),
             Self::KingRests(name, most) => {
-                format!("the king on {name} has moved {most} times in a row; while you have men, move another piece (CHK-2)")
+                format!(
+                    "the king on {name} has moved {most} times in a row; while you have men, move another piece (CHK-2)"
+                )
             }
             Self::NoMove(written) if written.captures() => {
                 format!("{} cannot capture to {} (CHK-3)", written.from(), written.to())

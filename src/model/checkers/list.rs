@@ -58,6 +58,7 @@ impl<'a, W: Bits> Tally<'a, W> {
     }
 
     /// How many different moves there were; the list is as before.
+    #[must_use]
     pub fn finish(self) -> u64 {
         let repeatable = self.seen.len() - self.start;
         self.seen.truncate(self.start);

@@ -15,6 +15,7 @@ pub mod geometry;
 mod illegal;
 pub mod list;
 pub mod moves;
+pub mod pdn;
 pub mod perft;
 pub mod position;
 pub mod resolve;

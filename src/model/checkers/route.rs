@@ -95,7 +95,8 @@ pub(super) fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Ve
     let directions = if king { T::KING_CAPTURES } else { T::MAN_CAPTURES };
     let turned = |direction: Direction| if side == Color::White { direction } else { direction ^ 1 };
     let forbidden = state.came.map(|came| came ^ 1).filter(|_| !T::TURNS_BACK && king);
-    let allowed = directions.iter().map(|direction| turned(*direction)).filter(|direction| Some(*direction) != forbidden);
+    let allowed =
+        directions.iter().map(|direction| turned(*direction)).filter(|direction| Some(*direction) != forbidden);
     allowed.flat_map(|direction| jumps_along::<T>(board, ply, State { king, ..state }, direction)).collect()
 }
 

@@ -59,14 +59,14 @@ pub trait Side: 'static {
     const COLOR: Color;
 
     /// A direction as White would call it, for this side: up is forward.
-    #[inline(always)]
+    #[inline]
     #[must_use]
     fn turned(direction: Direction) -> Direction {
         direction ^ Self::COLOR.index()
     }
 
     /// The row where its men are crowned (CHK-7).
-    #[inline(always)]
+    #[inline]
     #[must_use]
     fn crown_row<G: Geometry>() -> G::Word {
         match Self::COLOR {

@@ -1,4 +1,4 @@
-//! Names of squares: numbers or letters, as PDN's GameType says for each variant.
+//! Names of squares: numbers or letters, as PDN's `GameType` says for each variant.
 
 use std::fmt;
 
@@ -66,7 +66,8 @@ impl Squares {
     /// Every square's index, in the order of their names.
     #[must_use]
     pub fn in_order(self) -> Vec<u8> {
-        let mut all: Vec<_> = self.cells().map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth))).collect();
+        let mut all: Vec<_> =
+            self.cells().map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth))).collect();
         all.sort_by_key(|(name, _)| match *name {
             Name::Number(number) => (0, number),
             Name::Letter(column, row) => (row, column),

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::draws::Limit;
-use super::geometry::{Direction, DOWN, DOWN_LEFT, DOWN_RIGHT, Geometry, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
+use super::geometry::{DOWN, DOWN_LEFT, DOWN_RIGHT, Direction, Geometry, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
 use super::side::Color;
 use super::variant::Variant;
 
@@ -127,9 +127,9 @@ pub trait Table: 'static {
     const KING_RUN: Option<u8> = None;
     /// CHK-9: the further draws.
     const DRAWS: &'static [Limit];
-    /// The squares' names, as PDN's GameType has them.
+    /// The squares' names, as PDN's `GameType` has them.
     const NAMING: Naming = Naming::FarLeft;
-    /// PDN's GameType.
+    /// PDN's `GameType`.
     const GAME_TYPE: &'static str;
 }
 

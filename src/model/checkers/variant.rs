@@ -102,8 +102,9 @@ impl FromStr for Variant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|variant| variant.name() == text).ok_or_else(|| {
-            format!("there is no variant \"{text}\"; the variants are {}", Self::NAMES.join(", "))
-        })
+        Self::ALL
+            .into_iter()
+            .find(|variant| variant.name() == text)
+            .ok_or_else(|| format!("there is no variant \"{text}\"; the variants are {}", Self::NAMES.join(", ")))
     }
 }

@@ -7,8 +7,8 @@ use super::draws::{Limit, When};
 use super::geometry::{Dark8, Dark10, Dark12, Direction, Full8};
 use super::side::Color;
 use super::table::{
-    ALL_AROUND, Choice, Crowning, DIAGONALS, FORWARD, FORWARD_AND_SIDEWAYS, Goal, Kings, Landing, Lifted, Naming, STRAIGHT,
-    Table,
+    ALL_AROUND, Choice, Crowning, DIAGONALS, FORWARD, FORWARD_AND_SIDEWAYS, Goal, Kings, Landing, Lifted, Naming,
+    STRAIGHT, Table,
 };
 use super::variant::Variant;
 

@@ -125,7 +125,9 @@ mod tests {
 
     #[test]
     fn what_is_no_move_is_refused() {
-        for text in ["", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é", "11-15!", "a-b"] {
+        for text in
+            ["", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é", "11-15!", "a-b"]
+        {
             assert_eq!(text.parse::<Move>(), Err(MOVE_SYNTAX), "{text:?}");
         }
     }

@@ -1,0 +1,111 @@
+//! Robots for checkers and the other national games.
+//!
+//! One search serves every variant: alpha-beta with iterative deepening and a transposition table,
+//! generic over the tables of constants like the move generator. Levels differ in how deep they look and in how
+//! far they misjudge what they see; only the expert uses all the time it is given.
+
+pub mod hub;
+mod memo;
+mod search;
+pub mod think;
+mod weights;
+
+use rand::RngExt;
+
+use self::think::{Measure, think, worths};
+use super::random::AnyMove;
+use super::{Robot, Robots, Thinking, rng_after};
+use crate::model::checkers::position::Ply;
+use crate::model::checkers::{Checkers, Event, Move, Rules, View};
+use crate::model::player::Level;
+use crate::model::seat::Seat;
+
+/// A robot of any level.
+#[derive(Clone, Debug)]
+pub enum Player {
+    /// Moves at random.
+    Random(AnyMove),
+    /// Thinks.
+    Thinker(Thinker),
+}
+
+/// A robot that looks ahead.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    level: Level,
+    seed: u64,
+    heard: u64,
+}
+
+/// The expert's measure when no clock ends its thinking: the choice then follows from the position.
+const UNTIMED: Measure = Measure { depth: 60, nodes: 200_000 };
+/// The expert's measure when a clock does.
+const TIMED: Measure = Measure { depth: 60, nodes: u64::MAX };
+/// The sharp robot's measure.
+const SHARP: Measure = Measure { depth: 7, nodes: 60_000 };
+
+impl Thinker {
+    fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Ply<u128>> {
+        match self.level {
+            Level::Novice => self.misjudged(view, 1, 120, thinking),
+            Level::Casual => self.misjudged(view, 3, 40, thinking),
+            Level::Sharp => best(view, SHARP, thinking),
+            _ if thinking.deadline().is_none() => best(view, UNTIMED, thinking),
+            _ => best(view, TIMED, thinking),
+        }
+    }
+
+    /// The ply that looks best at a depth when every worth is misjudged by up to `error` hundredths of a man.
+    fn misjudged(&self, view: &View, depth: i32, error: i32, thinking: &Thinking) -> Option<Ply<u128>> {
+        let mut rng = rng_after(self.seed, self.heard);
+        let worths = worths(&view.board, view.clock.past(), depth, thinking);
+        let judged = worths.into_iter().map(|(ply, worth)| (ply, worth + rng.random_range(-error..=error)));
+        judged.max_by_key(|(_, worth)| *worth).map(|(ply, _)| ply)
+    }
+}
+
+fn best(view: &View, measure: Measure, thinking: &Thinking) -> Option<Ply<u128>> {
+    let found = think(&view.board, view.clock.past(), measure, thinking, &mut |_| {})?;
+    found.line.first().copied()
+}
+
+impl Robot<Checkers> for Thinker {
+    fn hear(&mut self, _: &Event) {
+        self.heard += 1;
+    }
+
+    fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
+        if let [only] = legal {
+            return only.clone();
+        }
+        let chosen = self.choose_ply(view, thinking).map(|ply| view.board.write(ply));
+        chosen.filter(|chosen| legal.contains(chosen)).unwrap_or_else(|| legal[0].clone())
+    }
+}
+
+impl Robot<Checkers> for Player {
+    fn hear(&mut self, event: &Event) {
+        match self {
+            Self::Random(robot) => Robot::<Checkers>::hear(robot, event),
+            Self::Thinker(robot) => robot.hear(event),
+        }
+    }
+
+    fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
+        match self {
+            Self::Random(robot) => Robot::<Checkers>::choose(robot, view, legal, thinking),
+            Self::Thinker(robot) => robot.choose(view, legal, thinking),
+        }
+    }
+}
+
+impl Robots for Checkers {
+    type Robot = Player;
+
+    fn robot(level: Level, _: Seat, _: usize, _: &Rules, seed: u64) -> Player {
+        match level {
+            Level::Random => Player::Random(AnyMove::new(seed)),
+            _ => Player::Thinker(Thinker { level, seed, heard: 0 }),
+        }
+    }
+}
