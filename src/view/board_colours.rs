@@ -55,13 +55,13 @@ const fn named(fg: Color, bg: Color) -> Style {
 const INK: u32 = 0x06_10_0c;
 const GREEN: u32 = 0x5f_8f_7e;
 const JET: u32 = 0x17_18_1c;
-const IVORY: u32 = 0xdc_d3_be;
+const IVORY: u32 = 0xe6_df_cd;
 const CRIMSON: u32 = 0xa8_1c_26;
 
 /// Green and buff, as on tournament boards.
 pub(super) const FELT: BoardColours = BoardColours {
     grounds: [
-        pair(0x3a_33_26, 0xe6_dc_c4),
+        pair(INK, 0xbf_a9_7a),
         pair(INK, GREEN),
         pair(INK, 0x71_a0_8e),
         pair(INK, 0x96_8f_62),
@@ -74,14 +74,14 @@ pub(super) const FELT: BoardColours = BoardColours {
     chips: [
         [pair(0xe8_e2_d2, JET), pair(JET, GREEN), pair(0xff_c9_4d, JET)],
         [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, GREEN), pair(0x6e_42_00, IVORY)],
-        [pair(0xff_ea_dd, CRIMSON), pair(0xf6_c4_b2, GREEN), pair(0xff_d8_75, CRIMSON)],
+        [pair(0xff_ea_dd, CRIMSON), pair(0xe8_64_52, GREEN), pair(0xff_d8_75, CRIMSON)],
     ],
 };
 
 /// The same for people to whom red and green look alike: blue squares, and vermillion for red.
 pub(super) const SAFE_FELT: BoardColours = BoardColours {
     grounds: [
-        pair(0x3a_33_26, 0xe6_dc_c4),
+        pair(INK, 0xbf_a9_7a),
         pair(INK, 0x6f_9c_c4),
         pair(INK, 0x82_ab_ce),
         pair(INK, 0xa8_a8_a8),
@@ -121,7 +121,7 @@ pub(super) const STARK: BoardColours = BoardColours {
 /// Sixteen colours.
 pub(super) const SIXTEEN: BoardColours = BoardColours {
     grounds: [
-        named(Color::Black, Color::Gray),
+        named(Color::White, Color::Blue),
         named(Color::Black, Color::Cyan),
         named(Color::Black, Color::LightCyan),
         named(Color::Black, Color::Green),

@@ -152,12 +152,13 @@ fn dot(side: usize, column: usize, row: usize) -> Dot {
     if all_around { Dot::Body } else { Dot::Rim }
 }
 
-/// Whether a dot lies in the disc, which is a little smaller than its square; measured in tenths of half dots from the
+/// Whether a dot lies in the disc, which leaves a margin where there is room for one; measured in half dots from the
 /// middle.
 fn inside(side: usize, column: usize, row: usize) -> bool {
     let from_middle = |at: usize| (2 * at + 1).abs_diff(side);
     let (across, down) = (from_middle(column), from_middle(row));
-    100 * (across * across + down * down) <= (10 * side - 8).pow(2)
+    let wide = if side < 8 { side } else { side - 2 };
+    across * across + down * down <= wide * wide
 }
 
 #[cfg(test)]
@@ -176,10 +177,10 @@ mod tests {
     #[test]
     fn a_disc_fills_its_square_and_has_a_rim() {
         assert_eq!(drawn(4), [".##.", "#oo#", "#oo#", ".##."]);
-        assert_eq!(drawn(6), ["..##..", ".#oo#.", "#oooo#", "#oooo#", ".#oo#.", "..##.."]);
+        assert_eq!(drawn(6), [".####.", "#oooo#", "#oooo#", "#oooo#", "#oooo#", ".####."]);
         assert_eq!(
             drawn(8),
-            ["...##...", ".##oo##.", ".#oooo#.", "#oooooo#", "#oooooo#", ".#oooo#.", ".##oo##.", "...##..."]
+            ["........", "..####..", ".#oooo#.", ".#oooo#.", ".#oooo#.", ".#oooo#.", "..####..", "........"]
         );
     }
 }

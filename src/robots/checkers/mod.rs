@@ -65,13 +65,21 @@ impl Thinker {
 }
 
 fn best(view: &View, measure: Measure, thinking: &Thinking) -> Option<Ply<u128>> {
-    let found = think(&view.board, view.clock.past(), measure, thinking, &mut |_| {})?;
+    let found = think(&view.board, view.clock.past(), measure, thinking, &mut |report| {
+        thinking.tell(|| report.told(&view.board));
+    })?;
     found.line.first().copied()
 }
 
 impl Robot<Checkers> for Thinker {
     fn hear(&mut self, _: &Event) {
         self.heard += 1;
+    }
+
+    /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
+    fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
+        let theirs = think(&view.board, view.clock.past(), SHARP, thinking, &mut |_| {}).map_or(0, |found| found.score);
+        theirs >= if view.turns < 40 { 50 } else { 0 }
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
@@ -88,6 +96,13 @@ impl Robot<Checkers> for Player {
         match self {
             Self::Random(robot) => Robot::<Checkers>::hear(robot, event),
             Self::Thinker(robot) => robot.hear(event),
+        }
+    }
+
+    fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
+        match self {
+            Self::Random(_) => false,
+            Self::Thinker(robot) => robot.agrees_to_draw(view, thinking),
         }
     }
 

@@ -47,6 +47,13 @@ impl Report {
         }
     }
 
+    /// All of it in a few words: how deep, what it is worth to whom is on turn, and the line.
+    #[must_use]
+    pub fn told(&self, board: &Board) -> String {
+        let line: Vec<_> = self.written(board).iter().take(6).map(Move::to_string).collect();
+        format!("{} at depth {}: {}", self.score_text(), self.depth, line.join(" "))
+    }
+
     /// The line as it is written, from the board it starts on.
     #[must_use]
     pub fn written(&self, board: &Board) -> Vec<Move> {

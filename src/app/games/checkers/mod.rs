@@ -203,13 +203,12 @@ impl Board<Checkers> for CheckersBoard {
         Self { held: None, press: None, advised: Vec::new(), captured: [0; 2], ..self.clone() }
     }
 
-    fn follow(&mut self, told: &Told<Checkers>, sight: &Sight<Checkers>) -> Stay {
+    fn follow(&mut self, told: &Told<Checkers>, _: &Sight<Checkers>) -> Stay {
         (self.held, self.press) = (None, None);
         self.advised.clear();
         for event in &told.events {
             if let Event::Moved(made) = event {
                 self.captured[made.color.other().index()] += made.ply.captured.count_ones();
-                self.point_to(made.ply.to, &sight.view);
             }
         }
         Stay::No

@@ -30,8 +30,8 @@ pub(super) fn prompt(sight: &Sight<Checkers>, names: &Names, held: Option<&Steps
             format!("captures on from {}; Esc takes the jump back", view.board.name(steps.at()))
         }
         Some(steps) => format!("{} to which square?", view.board.name(steps.from())),
-        None if view.must_capture() => "must capture: drag a marked piece, or click, or Enter".into(),
-        None => "to move: drag a marked piece, or click, or Enter".into(),
+        None if view.must_capture() => "must capture: drag, click or Enter".into(),
+        None => "to move: drag, click or Enter".into(),
     };
     format!("{who} {what}{here}")
 }
@@ -70,7 +70,7 @@ fn between(view: &View, from: u8, to: u8) -> Move {
 pub(super) fn pieces(view: &View, seat: Seat) -> String {
     let color = view.color(seat);
     let force = view.board.forces()[color.index()];
-    let kings = if force.kings == 0 { String::new() } else { format!(" {}K", force.kings) };
+    let kings = if force.kings == 0 { String::new() } else { format!(" ({}K)", force.kings) };
     format!("{} {}{kings}", side(view.board.variant, color), force.men + force.kings)
 }
 
