@@ -16,6 +16,7 @@ use super::question::Question;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
 use super::screens::play::{Manner, Message};
+use super::screens::position::Position;
 use super::screens::settings::Settings;
 use super::screens::setup::Setup;
 use super::tickets::Tickets;
@@ -43,6 +44,8 @@ pub enum Screen {
     Menu(Menu),
     /// Setting up a table.
     Setup(Setup),
+    /// Setting up a position for a table.
+    Position(Box<Position>),
     /// The settings.
     Settings(Settings),
     /// A table.
@@ -56,6 +59,8 @@ pub enum Screen {
 pub enum Purpose {
     /// A move.
     Move,
+    /// A position.
+    Fen,
     /// The number of a move to go to.
     MoveNumber,
     /// The file to save the record in.
@@ -68,6 +73,7 @@ impl Purpose {
     pub fn asks(self) -> &'static str {
         match self {
             Self::Move => "your move",
+            Self::Fen => "position (FEN)",
             Self::MoveNumber => "to move number",
             Self::File => "save in file",
         }
@@ -152,6 +158,7 @@ impl State {
         match &self.screen {
             Screen::Menu(_) => Context::Menu,
             Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
+            Screen::Position(_) => Context::Position,
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
             Screen::Replay(_) => Context::Replay,
         }
@@ -187,8 +194,7 @@ impl State {
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        let own: Vec<_> =
-            self.board_bindings().iter().filter(|binding| binding.contexts.contains(&context)).collect();
+        let own: Vec<_> = self.board_bindings().iter().filter(|binding| binding.contexts.contains(&context)).collect();
         let is_own = |binding: &&Binding| own.iter().any(|own| own.command == binding.command);
         let common: Vec<_> = keymap::of(context).filter(|binding| !is_own(binding)).collect();
         own.into_iter().chain(common).collect()
@@ -230,6 +236,7 @@ impl State {
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
             Screen::Setup(setup) => help(&setup.form),
+            Screen::Position(position) => position.prompt(),
             Screen::Settings(settings) => help(&settings.form),
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
@@ -253,6 +260,7 @@ impl State {
         match &self.screen {
             Screen::Menu(menu) => menu.marked_game().unwrap_or(self.config.mode),
             Screen::Setup(setup) => setup.rules.mode(),
+            Screen::Position(position) => position.setup.rules.mode(),
             Screen::Settings(_) => self.config.mode,
             Screen::Play(play) => play.mode(),
             Screen::Replay(replay) => replay.mode(),

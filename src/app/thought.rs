@@ -130,10 +130,9 @@ impl AnyThought {
     pub fn answer(&self, thinking: &Thinking) -> Msg {
         match each_game!(Self, self, thought => thought.asked) {
             Asked::Move => Msg::Thought(self.ticket(), self.choose(thinking)),
-            Asked::Draw => Msg::Agreed(
-                self.ticket(),
-                each_game!(Self, self, thought => thought.agrees_to_draw(thinking)),
-            ),
+            Asked::Draw => {
+                Msg::Agreed(self.ticket(), each_game!(Self, self, thought => thought.agrees_to_draw(thinking)))
+            }
         }
     }
 

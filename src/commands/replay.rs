@@ -8,10 +8,12 @@ use super::Error;
 use crate::each_game;
 use crate::files;
 use crate::model::any::AnyPlaythrough;
+use crate::model::checkers::pdn;
 use crate::model::game::Game;
+use crate::model::player::Player;
 use crate::model::playthrough::Playthrough;
 use crate::model::record::Record;
-use crate::model::source::{Complaint, Source};
+use crate::model::source::{Complaint, Position, Source};
 use crate::model::text::Status;
 
 /// Prints the lines, up to the first move that is refused.
@@ -23,7 +25,27 @@ pub(super) fn json(file: &Path, out: &mut dyn Write) -> Result<(), Error> {
 
 /// Reads the record in a file.
 pub(super) fn read(file: &Path) -> Result<Record, Complaint> {
-    Record::read(Source::new(&file.to_string_lossy(), &files::read(file)?))
+    let (name, text) = (file.to_string_lossy(), files::read(file)?);
+    if file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn")) {
+        return from_pdn(&name, &text);
+    }
+    Record::read(Source::new(&name, &text))
+}
+
+/// The first game of a PDN file as a record. A move that cannot be followed is its last: told when it is made.
+fn from_pdn(name: &str, text: &str) -> Result<Record, Complaint> {
+    let complain = |why: &dyn Display| Complaint::of_file(name, why.to_string());
+    let games = pdn::read(text).map_err(|fault| Complaint {
+        at: Some(Position { line: fault.line, column: fault.column }),
+        ..complain(&fault.why)
+    })?;
+    let game = games.first().ok_or_else(|| complain(&"there is no game in this file"))?;
+    let (played, refused) =
+        game.follow().map_err(|fault| complain(&format!("game 1: {}: {}", fault.text, fault.why)))?;
+    let players = played.names.map(Player::person).to_vec();
+    let mut record = Record::of(&AnyPlaythrough::Checkers(played.sitting), players);
+    record.moves.extend(refused.map(|refused| refused.text));
+    Ok(record)
 }
 
 /// The game that a record holds, played to its end. A move that is refused is told before the screen is

@@ -75,7 +75,7 @@ fn what_is_set_is_set() {
     assert_eq!(config.players[2], Player { name: String::new(), robot: Some(Level::Expert) });
     let rules = config.rules_of(Mode::Concentration).expect("it is built").entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
-    assert_eq!(config.table, TableConfig { reveal_ms: 0, robot_ms: 600, undo: true });
+    assert_eq!(config.table, TableConfig { reveal_ms: 0, undo: true, ..TableConfig::default() });
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),

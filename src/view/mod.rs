@@ -59,6 +59,7 @@ fn title(state: &State) -> String {
     match &state.screen {
         Screen::Menu(_) => "Parlour — a games room in a terminal".into(),
         Screen::Setup(setup) => format!("A table of {}", setup.rules.mode().title()),
+        Screen::Position(_) => "Set up a position".into(),
         Screen::Settings(_) => "Settings".into(),
         Screen::Play(play) => {
             each_game!(AnyPlay, play, it => screens::table::title(play.mode().title(), &it.sight, it.names()))
@@ -77,6 +78,7 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     match &state.screen {
         Screen::Menu(menu) => screens::form::draw(buf, body, &menu.form, "What shall we play?", theme),
         Screen::Setup(setup) => screens::form::draw(buf, body, &setup.form, "The table", theme),
+        Screen::Position(position) => screens::position::draw(position, body, buf, theme),
         Screen::Settings(settings) => screens::form::draw(buf, body, &settings.form, "Settings", theme),
         Screen::Play(play) => each_game!(AnyPlay, play, play => screens::table::draw_play(play, body, buf, theme)),
         Screen::Replay(replay) => {

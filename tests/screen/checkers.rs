@@ -262,9 +262,8 @@ fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
 #[test]
 fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
     let offered = |fen: &str| {
-        let config = format!(
-            "players = [\"Ana\", {{ name = \"Rob\", robot = \"sharp\" }}]\n[checkers]\nfen = \"{fen}\"\n"
-        );
+        let config =
+            format!("players = [\"Ana\", {{ name = \"Rob\", robot = \"sharp\" }}]\n[checkers]\nfen = \"{fen}\"\n");
         let mut stage = Stage::new(&config, Mode::Checkers, 80, 24);
         stage.settle();
         stage.keys("o");
@@ -296,7 +295,8 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     let mut stage = against_robot();
     stage.keys("v");
     stage.play("11-15");
-    let Some(Effect::Think(thought)) = stage.effects.iter().rfind(|effect| matches!(effect, Effect::Think(_))).cloned() else {
+    let Some(Effect::Think(thought)) = stage.effects.iter().rfind(|effect| matches!(effect, Effect::Think(_))).cloned()
+    else {
         panic!("a robot is asked");
     };
     stage.send(parlour::app::msg::Msg::Musing(thought.ticket(), "+0.10 at depth 3: 22-18".into()));

@@ -14,10 +14,10 @@ use parlour::model::any::Mode;
 use parlour::model::source::Source;
 use parlour::robots::Thinking;
 use parlour::view::view;
-use ratatui::{Frame, Terminal};
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
+use ratatui::{Frame, Terminal};
 
 type Update = fn(&mut State, Msg) -> Vec<Effect>;
 type View = fn(&State, &mut Frame);

@@ -65,9 +65,15 @@ mod tests {
 
     #[test]
     fn squares_are_as_large_as_there_is_room_for() {
-        for (across, width, height, high) in
-            [(8, 50, 21, 2), (10, 50, 21, 2), (12, 50, 21, 1), (8, 80, 37, 4), (12, 80, 37, 3), (8, 40, 8, 1), (8, 400, 200, 8)]
-        {
+        for (across, width, height, high) in [
+            (8, 50, 21, 2),
+            (10, 50, 21, 2),
+            (12, 50, 21, 1),
+            (8, 80, 37, 4),
+            (12, 80, 37, 3),
+            (8, 40, 8, 1),
+            (8, 400, 200, 8),
+        ] {
             let layout = SquareLayout::of(across, Rect::new(3, 1, width, height), true);
             assert_eq!(layout.high, high, "{across} in {width}x{height}");
             assert_eq!(layout.rim, height > u16::try_from(across).unwrap() * high, "{across} in {width}x{height}");

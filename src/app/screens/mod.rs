@@ -3,6 +3,7 @@
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod position;
 pub mod replay;
 pub mod settings;
 pub mod setup;

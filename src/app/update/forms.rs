@@ -1,13 +1,15 @@
 //! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
 
-use super::{begin, not_built, open_page, refuse, to_menu};
+use super::{begin, not_built, open_page, refuse, start_typing, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
+use crate::app::keymap::Command;
 use crate::app::screens::menu::Entry;
 use crate::app::screens::page::Topic;
+use crate::app::screens::position::Position;
 use crate::app::screens::settings::{self, Settings};
 use crate::app::screens::setup::{self, Setup};
-use crate::app::state::{Screen, State};
+use crate::app::state::{Purpose, Screen, State};
 
 pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     let FormDeed::Pressed(entry) = *deed else { return Vec::new() };
@@ -37,6 +39,12 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
         state.config.remember(&rules, &players);
         return begin::sit_down(state, &rules, players);
     }
+    if deed == FormDeed::Pressed(setup::Field::Position) {
+        if let Some(position) = Position::new(setup) {
+            state.screen = Screen::Position(Box::new(position));
+        }
+        return Vec::new();
+    }
     match setup.change(deed) {
         Ok(()) => Vec::new(),
         Err(why) => refuse(state, why),
@@ -50,6 +58,29 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
     match settings.change(deed, &mut state.config) {
         Ok(()) => Vec::new(),
+        Err(why) => refuse(state, why),
+    }
+}
+
+/// A command while a position is set up.
+pub(super) fn position(state: &mut State, command: Command) -> Vec<Effect> {
+    let Screen::Position(position) = &mut state.screen else { return Vec::new() };
+    let setup = match command {
+        Command::Type => return start_typing(state, Purpose::Fen, ""),
+        Command::Back => Ok(position.setup.clone()),
+        Command::Done => position.done(),
+        _ => {
+            return match position.command(command) {
+                Ok(()) => Vec::new(),
+                Err(why) => refuse(state, why),
+            };
+        }
+    };
+    match setup {
+        Ok(setup) => {
+            state.screen = Screen::Setup(setup);
+            Vec::new()
+        }
         Err(why) => refuse(state, why),
     }
 }

@@ -142,6 +142,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                     forms::set_up(state, deed)
                 }
             },
+            Screen::Position(_) => forms::position(state, command),
             Screen::Settings(settings) => {
                 if command == Command::Back {
                     return to_menu(state);

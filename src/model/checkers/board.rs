@@ -55,6 +55,12 @@ impl Board {
         }
     }
 
+    /// Takes whatever stands on a square away.
+    pub fn take(&mut self, index: u8) {
+        self.position.sides = self.position.sides.map(|side| side & !u128::at(index));
+        self.position.kings &= !u128::at(index);
+    }
+
     /// The piece on a square.
     #[must_use]
     pub fn piece(&self, index: u8) -> Option<Piece> {

@@ -1,5 +1,7 @@
 //! Captures (CHK-3 to CHK-7): from every piece that can capture, every way to go on until it cannot.
 
+use std::collections::HashSet;
+
 use super::bits::Bits;
 use super::geometry::{Direction, Geometry};
 use super::list::Sink;
@@ -15,8 +17,18 @@ pub(super) struct Captures<'a, T: Table, S, K> {
     by_king: bool,
     crowned: bool,
     their_kings: Word<T>,
+    /// Where long captures have been already; made when the first grows long.
+    been: Option<Box<Been<Word<T>>>>,
     side: std::marker::PhantomData<S>,
 }
+
+/// A square, the pieces taken, the direction, and whether as a king.
+type Been<W> = HashSet<(W, W, Direction, bool)>;
+
+/// Captures of so many pieces may come to the same square in more ways than one.
+const LONG: u32 = 5;
+/// No direction: a neighbour is jumped whichever way one came.
+const NOWHERE: Direction = 8;
 
 /// What a capture has done so far.
 #[derive(Clone, Copy)]
@@ -56,6 +68,7 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             by_king: true,
             crowned: false,
             their_kings: theirs & position.kings,
+            been: None,
             side: std::marker::PhantomData,
         };
         let king_can = !kings.is_empty() && search.with_kings(kings, start);
@@ -83,6 +96,7 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
         self.by_king = false;
         for man in jumpers.each() {
             self.from = man;
+            self.been = None;
             self.jump(man, Trail { free: start.free | man, ..start }, T::MAN_CAPTURES);
         }
     }
@@ -91,6 +105,7 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
         let mut any = false;
         for king in kings.each() {
             self.from = king;
+            self.been = None;
             any |= self.go_on(king, Trail { free: start.free | king, ..start });
         }
         any
@@ -120,7 +135,10 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             let land = T::Board::step(direction, over) & trail.free;
             if !land.is_empty() {
                 any = true;
-                self.landed(land, self.over(trail, over));
+                let next = self.over(trail, over);
+                if !self.has_been(land, next.taken, NOWHERE) {
+                    self.landed(land, next);
+                }
             }
         }
         any
@@ -169,7 +187,10 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
         if land.is_empty() {
             return false;
         }
-        self.fly_on(direction, land, over, self.over(trail, over));
+        let next = self.over(trail, over);
+        if !self.has_been(land, next.taken, direction) {
+            self.fly_on(direction, land, over, next);
+        }
         true
     }
 
@@ -209,6 +230,18 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             }
         }
         any
+    }
+
+    /// Whether this capture has stood here before with the same pieces taken: all that can follow has
+    /// then been found (CHK-10). Without this a position made for it would hold more ways than can be walked.
+    #[inline]
+    fn has_been(&mut self, at: Word<T>, taken: Word<T>, direction: Direction) -> bool {
+        taken.count() >= LONG && T::CHOICE != Choice::Italian && !self.note(at, taken, direction)
+    }
+
+    #[cold]
+    fn note(&mut self, at: Word<T>, taken: Word<T>, direction: Direction) -> bool {
+        self.been.get_or_insert_default().insert((at, taken, direction, self.by_king))
     }
 
     /// The trail after a jump over one more piece (CHK-6).

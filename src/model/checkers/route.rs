@@ -131,3 +131,50 @@ fn free_for<T: Table>(board: &Board, ply: Ply<u128>, taken: u128) -> u128 {
     let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
     T::Board::BOARD.widen() & !there
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::model::checkers::board::Piece;
+    use crate::model::checkers::variant::Variant;
+
+    /// Any board with a few white pieces, kings and men of both sides.
+    fn board(variant: Variant, pieces: &[(usize, u8)]) -> Board {
+        let mut board = Board::empty(variant, Color::White);
+        let order = board.squares().in_order();
+        for (i, (square, kind)) in pieces.iter().enumerate() {
+            let index = order[square % order.len()];
+            let color = if i < 3 { Color::White } else { Color::Black };
+            let king = *kind == 0 || board.crown_row(color).meets(u128::at(index));
+            if board.piece(index).is_none() {
+                board.put(index, Piece { color, king });
+            }
+        }
+        board
+    }
+
+    proptest! {
+        /// The generator and the search for routes, written apart, agree on every capture; its route in full and its
+        /// written form both lead back to it, and no two moves are written alike.
+        #[test]
+        fn chk_10_every_capture_has_a_route_that_means_it_alone(
+            variant in 0..16_usize,
+            pieces in prop::collection::vec((0..72_usize, 0..4_u8), 4..14),
+        ) {
+            let board = board(Variant::ALL[variant], &pieces);
+            let mut seen = std::collections::HashSet::new();
+            for legal in board.legal() {
+                prop_assert!(seen.insert(legal.written.to_string()), "{} twice in {}", legal.written, board.fen());
+                prop_assert_eq!(board.resolve(&legal.written), Ok(legal.ply), "{} in {}", legal.written, board.fen());
+                let route = search(&board, legal.ply, None);
+                prop_assert!(route.is_some(), "{} in {}", legal.written, board.fen());
+                let route = route.unwrap_or_default();
+                let jumps = legal.ply.captured.count().max(1) as usize;
+                prop_assert_eq!(route.len(), jumps + 1);
+                prop_assert!(passes(&board, legal.ply, &route[1..jumps]));
+            }
+        }
+    }
+}

@@ -207,7 +207,8 @@ mod tests {
         for _ in 0..80 {
             let Some(ply) = board.plies().choose(&mut rng).copied() else { return };
             let written = walk(Steps::begin(&board, ply.from).expect("a legal ply"), &mut rng);
-            let meant = board.resolve(&written).unwrap_or_else(|why| panic!("{variant} {}: {written}: {why:?}", board.fen()));
+            let meant =
+                board.resolve(&written).unwrap_or_else(|why| panic!("{variant} {}: {written}: {why:?}", board.fen()));
             board = board.after(meant);
         }
     }

@@ -124,3 +124,69 @@ impl Robots for Checkers {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::model::checkers::variant::Variant;
+    use crate::model::game::Game;
+    use crate::model::seat::Viewer;
+
+    fn view(variant: Variant, fen: &str) -> View {
+        let rules = Rules { variant, fen: fen.into() };
+        Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay)
+    }
+
+    #[test]
+    fn every_level_chooses_a_legal_move_in_every_variant() {
+        for variant in Variant::ALL {
+            let view = view(variant, "");
+            let legal: Vec<_> = view.legal().into_iter().map(|legal| legal.written).collect();
+            for level in Level::OFFERED.into_iter().chain([Level::Random]) {
+                let mut robot = Checkers::robot(level, Seat(0), 2, &Rules::default(), 7);
+                let chosen = robot.choose(&view, &legal, &Thinking::untimed());
+                assert!(legal.contains(&chosen), "{variant} {level}");
+                assert_eq!(
+                    chosen,
+                    Checkers::robot(level, Seat(0), 2, &Rules::default(), 7).choose(
+                        &view,
+                        &legal,
+                        &Thinking::untimed()
+                    )
+                );
+            }
+        }
+    }
+
+    /// Who is interrupted before the first thought has a legal move all the same.
+    #[test]
+    fn an_interrupted_search_ends_with_a_legal_move() {
+        let view = view(Variant::International, "");
+        let thinking = Thinking::within(Duration::from_secs(3600), Arc::new(AtomicBool::new(true)));
+        let found = think(&view.board, view.clock.past(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        assert!(found.nodes <= 2048, "{}", found.nodes);
+        assert!(view.board.plies().contains(&found.line[0]));
+    }
+
+    #[test]
+    fn a_win_is_found_and_told() {
+        for (variant, fen, best) in [
+            (Variant::English, "B:W26,27:B22,15", "22x31"),
+            (Variant::Breakthrough, "W:W7,31:B21,22", "7-1"),
+            (Variant::Antidraughts, "W:W48,33:B19", "33-29"),
+        ] {
+            let view = view(variant, fen);
+            let mut depths = Vec::new();
+            let found = think(&view.board, &[], UNTIMED, &Thinking::untimed(), &mut |report| depths.push(report.depth));
+            let found = found.expect("there are moves");
+            assert!(depths.is_sorted() && !depths.is_empty());
+            assert!(found.score > 50, "{variant}: {}", found.score_text());
+            let line = found.written(&view.board);
+            assert!(variant == Variant::Antidraughts || line[0].to_string() == best, "{variant}: {line:?}");
+        }
+    }
+}

@@ -21,14 +21,7 @@ use crate::view::piece::{Chip, Marks, PieceArt};
 use crate::view::theme::{Ground, Role, Theme};
 
 impl DrawBoard for Checkers {
-    fn draw_board(
-        board: &CheckersBoard,
-        sight: &Sight<Self>,
-        _: &Names,
-        area: Rect,
-        buf: &mut Buffer,
-        theme: &Theme,
-    ) {
+    fn draw_board(board: &CheckersBoard, sight: &Sight<Self>, _: &Names, area: Rect, buf: &mut Buffer, theme: &Theme) {
         let view = &sight.view;
         let painter = Painter {
             squares: view.board.squares(),
@@ -133,7 +126,9 @@ impl Painter {
             _ => None,
         };
         let style = buf.cell((rect.x, rect.y)).map(ratatui::buffer::Cell::style).unwrap_or_default();
-        if let (true, Name::Number(number)) = (self.labels && (sign.is_none() || rect.height > 1), self.squares.name(index)) {
+        if let (true, Name::Number(number)) =
+            (self.labels && (sign.is_none() || rect.height > 1), self.squares.name(index))
+        {
             put(buf, (rect.x, rect.y), &number.to_string(), rect.width, style.remove_modifier(Modifier::BOLD));
         }
         if let Some(sign) = sign {

@@ -5,7 +5,13 @@ use crate::app::keymap::{Binding, Command as C, Context as X, bind};
 
 /// In the order of the foot line.
 pub(super) const BINDINGS: &[Binding] = &[
-    bind(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "move", "take the piece under the cursor, or put it down there"),
+    bind(
+        C::Act,
+        &[K::Enter, K::Char(' ')],
+        &[X::Table],
+        "move",
+        "take the piece under the cursor, or put it down there",
+    ),
     bind(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "undo", "take the latest move back, and the one before"),
     bind(C::Redo, &[K::Char('r')], &[X::Table], "redo", "make it again"),
     bind(C::Hint, &[K::Char('H')], &[X::Table], "hint", "what a robot would play, and what it expects"),

@@ -40,28 +40,42 @@ impl Game {
     /// # Errors
     /// Which move is refused, and why.
     pub fn play(&self) -> Result<Played, Refused> {
+        let (played, refused) = self.follow()?;
+        refused.map_or(Ok(played), Err)
+    }
+
+    /// Plays the moves of the main line up to the first that is refused, which comes back beside them.
+    ///
+    /// # Errors
+    /// What is wrong with the tags.
+    pub fn follow(&self) -> Result<(Played, Option<Refused>), Refused> {
         let about_tags = |why| Refused { line: 0, number: 0, text: "[GameType] and [FEN]".into(), why };
         let variant = self.variant().map_err(about_tags)?;
         let rules = Rules { variant, fen: self.tag("FEN").unwrap_or_default().into() };
         let mut sitting = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| about_tags(fault.why))?;
         let names = self.names(sitting.game().color(Seat(0)));
         let mut number = 0;
+        let mut refused = None;
         for item in &self.items {
             let (text, line) = match item {
                 Item::Move { text, line, .. } => (text, *line),
                 Item::Setup(text) => {
                     let why = "a position set up in the middle of a game is not followed here".into();
-                    return Err(Refused { line: 0, number: number + 1, text: format!("/{text}/"), why });
+                    refused = Some(Refused { line: 0, number: number + 1, text: format!("/{text}/"), why });
+                    break;
                 }
                 _ => continue,
             };
             number += 1;
-            make(&mut sitting, text).map_err(|why| Refused { line, number, text: text.clone(), why })?;
+            if let Err(why) = make(&mut sitting, text) {
+                refused = Some(Refused { line, number, text: text.clone(), why });
+                break;
+            }
         }
-        if let Some(end) = self.end(&sitting) {
+        if let Some(end) = self.end(&sitting).filter(|_| refused.is_none()) {
             sitting.finish(end);
         }
-        Ok(Played { sitting, names })
+        Ok((Played { sitting, names }, refused))
     }
 
     fn names(&self, first: Color) -> [String; 2] {
