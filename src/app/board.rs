@@ -77,8 +77,8 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// A board for a table that stands anew, before its history is followed: what the person has set stays (which
     /// way round it is seen).
+    #[must_use]
     fn renew(&self, sight: &Sight<G>) -> Self {
-        let _ = self;
         Self::new(sight)
     }
 
@@ -117,11 +117,13 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     fn smallest() -> Size;
 
     /// The same for this very table.
+    #[must_use]
     fn needed(_: &Sight<G>) -> Size {
         Self::smallest()
     }
 
     /// A move as the game's own notation has it, for a move list in two columns; `None` where none is kept.
+    #[must_use]
     fn notation(_: &Told<G>) -> Option<String> {
         None
     }

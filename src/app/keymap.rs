@@ -196,6 +196,7 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 /// One line of the table.
+#[must_use]
 pub const fn bind(
     command: Command,
     keys: &'static [Key],

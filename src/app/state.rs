@@ -13,6 +13,7 @@ use super::form::Form;
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
 use super::question::Question;
+use super::screens::games::Games;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
 use super::screens::play::{Manner, Message};
@@ -24,6 +25,7 @@ use super::typing::Typing;
 use crate::config::Config;
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, Mode};
+use crate::model::checkers::pdn::Game;
 use crate::model::player::Player;
 
 /// With what the program starts.
@@ -35,6 +37,8 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<AnyPlaythrough>, Vec<Player>),
+    /// The games of a file to look at, and the index of the one to begin with.
+    Games(Vec<Game>, Option<usize>),
 }
 
 /// What is on the screen.
@@ -52,6 +56,8 @@ pub enum Screen {
     Play(AnyPlay),
     /// A record.
     Replay(AnyReplay),
+    /// The games of a file.
+    Games(Box<Games>),
 }
 
 /// For what a line is typed.
@@ -97,6 +103,8 @@ pub struct State {
     pub typing: Option<(Purpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
+    /// The games of the file that is looked at, to come back to.
+    pub(super) games: Option<Box<Games>>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
@@ -119,6 +127,7 @@ impl State {
             question: None,
             typing: None,
             message: None,
+            games: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
@@ -156,7 +165,7 @@ impl State {
             return Context::Typing;
         }
         match &self.screen {
-            Screen::Menu(_) => Context::Menu,
+            Screen::Menu(_) | Screen::Games(_) => Context::Menu,
             Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
             Screen::Position(_) => Context::Position,
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
@@ -235,6 +244,7 @@ impl State {
         match &self.screen {
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
+            Screen::Games(games) => help(&games.form),
             Screen::Setup(setup) => help(&setup.form),
             Screen::Position(position) => position.prompt(),
             Screen::Settings(settings) => help(&settings.form),
@@ -262,6 +272,7 @@ impl State {
             Screen::Setup(setup) => setup.rules.mode(),
             Screen::Position(position) => position.setup.rules.mode(),
             Screen::Settings(_) => self.config.mode,
+            Screen::Games(_) => Mode::Checkers,
             Screen::Play(play) => play.mode(),
             Screen::Replay(replay) => replay.mode(),
         }

@@ -61,6 +61,7 @@ fn title(state: &State) -> String {
         Screen::Setup(setup) => format!("A table of {}", setup.rules.mode().title()),
         Screen::Position(_) => "Set up a position".into(),
         Screen::Settings(_) => "Settings".into(),
+        Screen::Games(_) => "The games of a file".into(),
         Screen::Play(play) => {
             each_game!(AnyPlay, play, it => screens::table::title(play.mode().title(), &it.sight, it.names()))
         }
@@ -79,6 +80,7 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
         Screen::Menu(menu) => screens::form::draw(buf, body, &menu.form, "What shall we play?", theme),
         Screen::Setup(setup) => screens::form::draw(buf, body, &setup.form, "The table", theme),
         Screen::Position(position) => screens::position::draw(position, body, buf, theme),
+        Screen::Games(games) => screens::form::draw(buf, body, &games.form, "Which game?", theme),
         Screen::Settings(settings) => screens::form::draw(buf, body, &settings.form, "Settings", theme),
         Screen::Play(play) => each_game!(AnyPlay, play, play => screens::table::draw_play(play, body, buf, theme)),
         Screen::Replay(replay) => {

@@ -58,7 +58,7 @@ enum Dot {
 
 impl PieceArt {
     /// Draws the piece on whatever ground is there.
-    pub fn draw(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    pub fn draw(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         if rect.height < 2 {
             return self.draw_small(rect, buf, theme);
         }
@@ -71,12 +71,12 @@ impl PieceArt {
         self.draw_signs(rect, buf, theme);
     }
 
-    fn style(&self, theme: &Theme) -> Style {
+    fn style(self, theme: &Theme) -> Style {
         theme.style(Role::Chip(self.chip))
     }
 
     /// In two cells: the shape, and beside it the mark.
-    fn draw_small(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_small(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let signs = theme.signs;
         let shape = signs.pieces[usize::from(self.chip != Chip::Dark)][usize::from(self.king)];
         let mark = match self.marks {
@@ -94,7 +94,7 @@ impl PieceArt {
 
     /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc the body too; the rest
     /// is the cell's background.
-    fn draw_cell(&self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer, theme: &Theme) {
+    fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer, theme: &Theme) {
         let Some(ground) = buf.cell(at).map(Cell::style) else { return };
         let (chip, rim) = (self.style(theme), theme.style(Role::Rim(self.chip)));
         let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && self.chip == Chip::Dark));
@@ -114,7 +114,7 @@ impl PieceArt {
     }
 
     /// The crown and the mark, in the middle of the body.
-    fn draw_signs(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_signs(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let signs = theme.signs;
         let mark = match self.marks {
             Marks::None => None,

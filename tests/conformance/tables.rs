@@ -49,6 +49,7 @@ fn special(mode: &str) -> &'static [Special] {
             (&[("variant", "breakthrough")], 2),
             (&[("variant", "turkish")], 2),
             (&[("variant", "thai")], 2),
+            (&[("variant", "frisian"), ("opening", "lot")], 2),
             (&[("variant", "international"), ("fen", "W:WK46,K47,K48,K5,31,32:BK1,K2,K4,19,20,9")], 2),
         ],
         _ => &[],

@@ -197,7 +197,9 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     let mut stage = table("");
     let played =
         ["11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8", "4x11", "29-25"];
-    played.iter().for_each(|text| stage.play(text));
+    for text in played {
+        stage.play(text);
+    }
     assert_eq!(moves(&stage), played);
     for left in (2..played.len()).rev() {
         stage.keys("u");

@@ -2,6 +2,8 @@
 
 mod checkers;
 mod checkers_frames;
+mod checkers_games;
+mod checkers_position;
 #[path = "../support/dump.rs"]
 mod dump;
 #[path = "../support/stage.rs"]

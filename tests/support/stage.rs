@@ -51,9 +51,9 @@ impl Stage {
         let state = State::new(config, facts, start, 1);
         let (size, app) = (Size::new(width, height), App::new(state, update as Update, view as View));
         let (thoughts, wakes, effects) = <_>::default();
-        let mut stage = Self { app, size, thoughts, wakes, mouse, effects };
-        stage.send(Msg::Input(Input::Resize(size)));
-        stage
+        let mut this = Self { app, size, thoughts, wakes, mouse, effects };
+        this.send(Msg::Input(Input::Resize(size)));
+        this
     }
 
     pub(crate) fn send(&mut self, msg: Msg) {

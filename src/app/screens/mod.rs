@@ -1,5 +1,6 @@
 //! The screens: what each knows, and what a command does to it.
 
+pub mod games;
 pub mod menu;
 pub mod page;
 pub mod play;

@@ -3,6 +3,7 @@
 use super::{not_built, refuse};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
+use crate::app::screens::games::{Games, Opened};
 use crate::app::screens::setup;
 use crate::app::state::{Screen, Start, State};
 use crate::model::any::AnyRules;
@@ -19,11 +20,31 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
             }
             None => not_built(state, mode),
         },
+        Start::Games(games, chosen) => {
+            let games = Box::new(Games::new(games));
+            state.games = Some(games.clone());
+            state.screen = Screen::Games(games);
+            chosen.map_or_else(Vec::new, |index| open_game(state, index))
+        }
         Start::Replay(sitting, players) => {
             let pace = state.manner().robot;
             state.screen = Screen::Replay(AnyReplay::new(*sitting, players, pace));
             Vec::new()
         }
+    }
+}
+
+/// A game of the file that is looked at.
+pub(super) fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    match games.open(index) {
+        Ok(Opened { sitting, players, fault }) => {
+            let pace = state.manner().robot;
+            state.games = Some(games.clone());
+            state.screen = Screen::Replay(AnyReplay::new(sitting, players, pace));
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(why) => refuse(state, why),
     }
 }
 

@@ -4,6 +4,7 @@ use super::{begin, not_built, open_page, refuse, start_typing, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
 use crate::app::keymap::Command;
+use crate::app::screens::games;
 use crate::app::screens::menu::Entry;
 use crate::app::screens::page::Topic;
 use crate::app::screens::position::Position;
@@ -28,6 +29,17 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
         }
         Entry::Rules => open_page(state, Topic::Rules(state.config.mode)),
         Entry::Quit => vec![Effect::Quit],
+    }
+}
+
+pub(super) fn choose_game(state: &mut State, deed: &FormDeed<games::Entry>) -> Vec<Effect> {
+    match *deed {
+        FormDeed::Pressed(games::Entry::Game(index)) => begin::open_game(state, index),
+        FormDeed::Pressed(games::Entry::Menu) => {
+            state.games = None;
+            to_menu(state)
+        }
+        _ => Vec::new(),
     }
 }
 

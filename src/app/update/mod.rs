@@ -131,6 +131,10 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                 let deed = menu.form.command(command);
                 forms::choose(state, &deed)
             }
+            Screen::Games(games) => {
+                let deed = games.form.command(command);
+                forms::choose_game(state, &deed)
+            }
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
@@ -152,7 +156,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             }
             Screen::Play(_) => table::at_table(state, command),
             Screen::Replay(replay) => match command {
-                Command::Back => to_menu(state),
+                Command::Back => leave_replay(state),
                 Command::Type => start_typing(state, Purpose::MoveNumber, ""),
                 _ => each_game!(AnyReplay, replay, replay => replay.command(command, &mut state.tickets)),
             },
@@ -184,6 +188,17 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 fn to_menu(state: &mut State) -> Vec<Effect> {
     state.screen = Screen::Menu(Menu::new(state.mode()));
     vec![Effect::StopThinking, Effect::Unwake]
+}
+
+/// Back to the list of games, if there is one.
+fn leave_replay(state: &mut State) -> Vec<Effect> {
+    match state.games.take() {
+        Some(games) => {
+            state.screen = Screen::Games(games);
+            vec![Effect::Unwake]
+        }
+        None => to_menu(state),
+    }
 }
 
 fn quit(state: &mut State) -> Vec<Effect> {

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::forms::{choose, set, set_up};
+use super::forms::{choose, choose_game, set, set_up};
 use super::table::answer;
 use super::{press, refuse, turn_page};
 use crate::app::any_play::{AnyPlay, AnyReplay};
@@ -66,6 +66,10 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
         Screen::Menu(menu) => {
             let deed = point_at_form(&mut menu.form, mouse, body);
             choose(state, &deed)
+        }
+        Screen::Games(games) => {
+            let deed = point_at_form(&mut games.form, mouse, body);
+            choose_game(state, &deed)
         }
         Screen::Setup(setup) => {
             let deed = point_at_form(&mut setup.form, mouse, body);

@@ -1,6 +1,7 @@
 //! The state of a game of checkers and what a move does to it.
 
 use rand::Rng;
+use rand::seq::IndexedRandom;
 
 use super::bits::Bits;
 use super::board::Board;
@@ -8,6 +9,7 @@ use super::clock::Clock;
 use super::draws::Change;
 use super::event::{Ending, Event, Made};
 use super::illegal::Illegal;
+use super::lot;
 use super::position::Ply;
 use super::route::{passes, route};
 use super::rules::Rules;
@@ -27,6 +29,8 @@ pub struct Checkers {
     /// The side of seat 1.
     first: Color,
     clock: Clock,
+    /// How many moves are still drawn by lot.
+    lots: u8,
     turns: u32,
     last: Option<Box<Made>>,
     ending: Option<Ending>,
@@ -121,7 +125,10 @@ impl Game for Checkers {
         let board = rules.board()?;
         let clock = Clock::at(&board);
         let first = board.position.turn;
-        let mut game = Self { board, first, clock, turns: 0, last: None, ending: None };
+        let mut game = Self { board, first, clock, lots: 0, turns: 0, last: None, ending: None };
+        if rules.by_lot && !lot::drawable(&board, lot::PLIES).is_empty() {
+            game.lots = lot::PLIES;
+        }
         game.ending = game.ended();
         Ok(game)
     }
@@ -131,18 +138,24 @@ impl Game for Checkers {
     }
 
     fn to_act(&self) -> Turn {
-        if self.ending.is_some() { Turn::Over } else { Turn::Seat(self.seat(self.board.position.turn)) }
+        match self.ending {
+            Some(_) => Turn::Over,
+            None if self.lots > 0 => Turn::Chance,
+            None => Turn::Seat(self.seat(self.board.position.turn)),
+        }
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        if self.ending.is_some() {
+        if self.ending.is_some() || self.lots > 0 {
             return Vec::new();
         }
         self.board.legal().into_iter().map(|legal| legal.written).collect()
     }
 
-    fn sample<R: Rng + ?Sized>(&self, _: &mut R) -> Option<Move> {
-        None
+    /// Every move that costs nobody anything is as likely as any other.
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        let drawable = if self.lots > 0 { lot::drawable(&self.board, self.lots) } else { Vec::new() };
+        drawable.choose(rng).map(|ply| self.board.write(*ply))
     }
 
     fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
@@ -150,6 +163,10 @@ impl Game for Checkers {
             return Err(Illegal::Over);
         }
         let ply = self.board.resolve(chosen)?;
+        if self.lots > 0 && !lot::drawable(&self.board, self.lots).contains(&ply) {
+            return Err(Illegal::NotByLot(chosen.clone()));
+        }
+        self.lots = self.lots.saturating_sub(1);
         let made = self.made(chosen, ply);
         Ok(self.make(ply, made))
     }
@@ -173,6 +190,7 @@ impl Game for Checkers {
             board: self.board,
             first: self.first,
             clock: self.clock.clone(),
+            lots: self.lots,
             last: self.last.as_deref().cloned(),
             ending: self.ending,
             turns: self.turns,

@@ -45,6 +45,8 @@ pub enum Illegal {
     KingRests(Name, u8),
     /// There is no such move.
     NoMove(Move),
+    /// An opening is drawn by lot, and this move would cost somebody something.
+    NotByLot(Move),
     /// Several captures begin and end there (CHK-10).
     Ambiguous {
         /// What was written.
@@ -76,6 +78,7 @@ impl Tell for Illegal {
                 format!("{} cannot capture to {} (CHK-3)", written.from(), written.to())
             }
             Self::NoMove(written) => format!("{} cannot move to {} (CHK-2)", written.from(), written.to()),
+            Self::NotByLot(written) => format!("{written} is not drawn: it captures, or leaves nothing but captures"),
             Self::Ambiguous { written, full } => {
                 format!("{written} may mean {}; write it in full (CHK-10)", list(full))
             }

@@ -14,6 +14,7 @@ mod game;
 pub mod geometry;
 mod illegal;
 pub mod list;
+pub mod lot;
 pub mod moves;
 pub mod pdn;
 pub mod perft;

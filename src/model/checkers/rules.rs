@@ -13,6 +13,8 @@ pub struct Rules {
     pub variant: Variant,
     /// Another start than the usual one; empty is the usual one.
     pub fen: String,
+    /// Whether the first moves are drawn by lot.
+    pub by_lot: bool,
 }
 
 impl Rules {
@@ -52,6 +54,13 @@ impl keys::Rules for Rules {
                     rules.fen.clone_from(fen);
                 }
             },
+        },
+        Key {
+            name: "opening",
+            meaning: "from where the game goes on: the start, or three moves drawn by lot that cost nobody anything",
+            kind: Kind::Choice(&["start", "lot"]),
+            get: |rules| Value::word(if rules.by_lot { "lot" } else { "start" }),
+            set: |rules, value| rules.by_lot = value.is("lot"),
         },
     ];
 

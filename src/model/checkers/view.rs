@@ -16,6 +16,8 @@ pub struct View {
     pub first: Color,
     /// The counts toward a draw, and the positions that may come again.
     pub clock: Clock,
+    /// How many moves are still drawn by lot.
+    pub lots: u8,
     /// The move made last.
     pub last: Option<Made>,
     /// How the game ended by its rules.
@@ -29,7 +31,11 @@ impl View {
     #[must_use]
     pub fn to_act(&self) -> Turn {
         let seat = if self.board.position.turn == self.first { Seat(0) } else { Seat(1) };
-        if self.ending.is_some() { Turn::Over } else { Turn::Seat(seat) }
+        match self.ending {
+            Some(_) => Turn::Over,
+            None if self.lots > 0 => Turn::Chance,
+            None => Turn::Seat(seat),
+        }
     }
 
     /// The side of a seat.
@@ -46,7 +52,7 @@ impl View {
     /// Every legal move with what it does; empty when the game is over.
     #[must_use]
     pub fn legal(&self) -> Vec<Legal> {
-        if self.ending.is_some() { Vec::new() } else { self.board.legal() }
+        if self.ending.is_some() || self.lots > 0 { Vec::new() } else { self.board.legal() }
     }
 
     /// Whether a capture must be made (CHK-12).

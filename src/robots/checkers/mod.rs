@@ -137,7 +137,7 @@ mod tests {
     use crate::model::seat::Viewer;
 
     fn view(variant: Variant, fen: &str) -> View {
-        let rules = Rules { variant, fen: fen.into() };
+        let rules = Rules { variant, fen: fen.into(), by_lot: false };
         Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay)
     }
 

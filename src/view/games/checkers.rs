@@ -35,7 +35,7 @@ impl DrawBoard for Checkers {
         let lifted = |index: u8| dragged.is_some_and(|(from, _)| from == index);
         painter.board(|index| Look { piece: look(index).piece.filter(|_| !lifted(index)), ..look(index) }, buf, theme);
         if let Some((from, at)) = dragged {
-            painter.dragged(&look(from), at, area, buf, theme);
+            painter.dragged(look(from), at, area, buf, theme);
         }
     }
 }
@@ -60,13 +60,12 @@ impl Painter {
         let across = self.layout.across;
         for place in (0..across * across).map(|i| Place { row: i / across, column: i % across }) {
             let rect = self.layout.rect(place);
-            match self.orientation.index(place) {
-                Some(index) => self.square(index, place, &look(index), rect, buf, theme),
-                None => {
-                    let style = theme.style(Role::Square(Ground::Light));
-                    let sign = if style.bg.is_some() { ' ' } else { theme.signs.hatch };
-                    fill(buf, rect, sign, style);
-                }
+            if let Some(index) = self.orientation.index(place) {
+                self.square(index, place, look(index), rect, buf, theme);
+            } else {
+                let style = theme.style(Role::Square(Ground::Light));
+                let sign = if style.bg.is_some() { ' ' } else { theme.signs.hatch };
+                fill(buf, rect, sign, style);
             }
         }
         if self.layout.rim {
@@ -74,7 +73,7 @@ impl Painter {
         }
     }
 
-    fn square(&self, index: u8, place: Place, look: &Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let style = theme.style(Role::Square(self.ground(place, look)));
         fill(buf, rect, ' ', style);
         match look.piece {
@@ -87,7 +86,7 @@ impl Painter {
     }
 
     /// The colour of a square. Where every square is played on, neighbours differ a little.
-    fn ground(&self, place: Place, look: &Look) -> Ground {
+    fn ground(&self, place: Place, look: Look) -> Ground {
         let full = self.orientation.grid().columns == self.layout.across;
         match look.tint {
             _ if look.cursor => Ground::Cursor,
@@ -96,12 +95,12 @@ impl Painter {
             Tint::Advised => Ground::Advised,
             Tint::Movable => Ground::Movable,
             Tint::Last => Ground::Last,
-            Tint::Plain if full && (place.row + place.column) % 2 == 0 => Ground::Other,
+            Tint::Plain if full && (place.row + place.column).is_multiple_of(2) => Ground::Other,
             Tint::Plain => Ground::Dark,
         }
     }
 
-    fn art(&self, piece: Piece, look: &Look) -> PieceArt {
+    fn art(&self, piece: Piece, look: Look) -> PieceArt {
         let chip = match piece.color {
             Color::Black => Chip::Dark,
             Color::White if self.variant == Variant::English => Chip::Red,
@@ -117,7 +116,7 @@ impl Painter {
     }
 
     /// An empty square: its number where there is room for it, and what it is marked out for.
-    fn empty(&self, index: u8, look: &Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn empty(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let sign = match look.tint {
             Tint::Target => Some(theme.signs.legal),
             Tint::Advised => Some(theme.signs.turn),
@@ -152,7 +151,7 @@ impl Painter {
             put(buf, at, &pad_left(&text, usize::from(RIM - 1), ""), RIM - 1, style);
         }
         for column in 0..layout.across {
-            let below = (0..layout.across).filter_map(|row| self.orientation.index(Place { row, column })).next();
+            let below = (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));
             if let Some(Name::Letter(letter, _)) = below.map(|index| self.squares.name(index)) {
                 let rect = layout.rect(Place { row: layout.across - 1, column });
                 let text = char::from(b'a' + letter).to_string();
@@ -162,7 +161,7 @@ impl Painter {
     }
 
     /// The piece that follows the mouse.
-    fn dragged(&self, look: &Look, at: Position, area: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn dragged(&self, look: Look, at: Position, area: Rect, buf: &mut Buffer, theme: &Theme) {
         let Some(piece) = look.piece else { return };
         let (width, height) = (2 * self.layout.high, self.layout.high);
         let most = |from: u16, room: u16, size: u16| from + room.saturating_sub(size);

@@ -194,8 +194,9 @@ impl Board<Checkers> for CheckersBoard {
             advised: Vec::new(),
             captured: [0; 2],
         };
-        let first = board.orientation(&sight.view).movable(&sight.view.board).next();
-        first.into_iter().for_each(|index| board.point_to(index, &sight.view));
+        if let Some(first) = board.orientation(&sight.view).movable(&sight.view.board).next() {
+            board.point_to(first, &sight.view);
+        }
         board
     }
 
@@ -238,7 +239,9 @@ impl Board<Checkers> for CheckersBoard {
             Command::Flip => {
                 let kept = self.pointed(view);
                 self.flipped = !self.flipped;
-                kept.into_iter().for_each(|index| self.point_to(index, view));
+                if let Some(index) = kept {
+                    self.point_to(index, view);
+                }
                 Deed::Changed
             }
             Command::Labels => {

@@ -38,8 +38,8 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Who may offer a draw now, and to whom (CHK-9): the person on turn.
     pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
         let offering = self.sight.to_act.seat().filter(|_| G::DRAWS && self.person_to_act())?;
-        let others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
-        Some((offering, others.last()?))
+        let mut others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
+        Some((offering, others.next_back()?))
     }
 
     /// The question with which an offer is handed to the person on the other side; `None` when a robot sits
@@ -55,13 +55,11 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Asks the robot on the other side.
     pub(super) fn offer_draw(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        match self.draw_offer() {
-            Some((_, other)) => self.consult(Consulted::Draw(other), Request::OfferDraw(other), tickets),
-            None => {
-                self.message = Some(Message::Refused("a draw is offered by the person on turn".into()));
-                Vec::new()
-            }
-        }
+        let Some((_, other)) = self.draw_offer() else {
+            self.message = Some(Message::Refused("a draw is offered by the person on turn".into()));
+            return Vec::new();
+        };
+        self.consult(Consulted::Draw(other), Request::OfferDraw(other), tickets)
     }
 
     /// A robot has answered to the offer of a draw.

@@ -51,7 +51,7 @@ impl Game {
     pub fn follow(&self) -> Result<(Played, Option<Refused>), Refused> {
         let about_tags = |why| Refused { line: 0, number: 0, text: "[GameType] and [FEN]".into(), why };
         let variant = self.variant().map_err(about_tags)?;
-        let rules = Rules { variant, fen: self.tag("FEN").unwrap_or_default().into() };
+        let rules = Rules { variant, fen: self.tag("FEN").unwrap_or_default().into(), by_lot: false };
         let mut sitting = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| about_tags(fault.why))?;
         let names = self.names(sitting.game().color(Seat(0)));
         let mut number = 0;
@@ -103,7 +103,7 @@ impl Game {
     /// A game in PDN out of one that was played here; the names are in seat order.
     #[must_use]
     pub fn of(sitting: &Playthrough<Checkers>, names: &[String; 2]) -> Self {
-        let Rules { variant, fen } = sitting.config();
+        let Rules { variant, fen, .. } = sitting.config();
         let start = sitting.config().board().unwrap_or_else(|_| Board::start(*variant));
         let outcome = outcome(sitting);
         let seat = |color: Color| usize::from(color != start.position.turn);
