@@ -8,7 +8,8 @@ pub fn text(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Concentration => Some(include_str!("../assets/rules/concentration.md")),
         Mode::Checkers => Some(include_str!("../assets/rules/checkers.md")),
-        Mode::MemoryMatch | Mode::Memoarrr | Mode::BirdHead => None,
+        Mode::BirdHead => Some(include_str!("../assets/rules/birdhead.md")),
+        Mode::MemoryMatch | Mode::Memoarrr => None,
     }
 }
 

@@ -11,6 +11,7 @@ use super::table::{Table, TakeBack};
 use super::tickets::Tickets;
 use crate::all_games;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::game::Secrecy;
 use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
@@ -89,10 +90,10 @@ macro_rules! any_screens {
 
 all_games!(any_screens!());
 
-/// Moves are taken back where the game always lets that be (CHK-11), in solo practice, and between
-/// friends who turned it on; else they stand, against robots above all.
+/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
+/// practice, and between friends who turned it on; against robots they stand.
 fn take_back<G: OnScreen>(players: &[Player], manner: Manner) -> TakeBack {
     let all_people = players.iter().all(|player| player.robot.is_none());
     let agreed = all_people && (players.len() == 1 || manner.undo);
-    if G::FREE_UNDO || agreed { TakeBack::Yes } else { TakeBack::No }
+    if G::FREE_UNDO || (G::SECRETS == Secrecy::None && agreed) { TakeBack::Yes } else { TakeBack::No }
 }

@@ -1,6 +1,7 @@
 //! The one table of keys: what a key does in which context, what the foot line shows of it, and
 //! what the help says. A click on an entry of the foot line is a press of its first key.
 
+use super::facts::Glyphs;
 use super::input::Key;
 
 /// Where keys are pressed.
@@ -57,6 +58,14 @@ pub enum Command {
     Help,
     /// The rules of this game.
     Rules,
+    /// Raise a card of the hand, or lower it.
+    Raise,
+    /// Raise one more card of this rank.
+    Rank(u8),
+    /// Play the cards that are raised.
+    PlayCards,
+    /// Discard.
+    Discard,
     /// Take a move back.
     Undo,
     /// Make it again.
@@ -125,7 +134,6 @@ pub struct Binding {
 use Command as C;
 use Context as X;
 use Key as K;
-use bind as b;
 
 const EVERYWHERE: &[Context] =
     &[X::Menu, X::Setup, X::Position, X::Typing, X::Table, X::Over, X::Replay, X::Page, X::Question];
@@ -153,8 +161,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Left, &[K::Left, K::Char('h'), K::Backspace], &[X::Replay], "back", "one move back"),
     b(C::Home, &[K::Home, K::Char('g')], &[X::Replay], "start", "to the start of the game"),
     b(C::End, &[K::End, K::Char('G')], &[X::Replay], "end", "to the end of the game"),
-    b(C::Auto, &[K::Char('a')], &[X::Replay], "by itself", "step by itself, or stop"),
-    b(C::Type, &[K::Char(':')], &[X::Replay], "to move", "go to a move by its number"),
+    b(C::Auto, &[K::Char('a')], &[X::Replay], "auto", "step by itself, or stop"),
+    b(C::Type, &[K::Char(':')], &[X::Replay], "move", "go to a move by its number"),
     b(C::Up, &[K::Up, K::Char('k')], MOVING, "", "up"),
     b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "down"),
     b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "left, or a smaller value"),
@@ -195,9 +203,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
 ];
 
-/// One line of the table.
-#[must_use]
-pub const fn bind(
+/// A line of the table.
+pub(super) const fn b(
     command: Command,
     keys: &'static [Key],
     contexts: &'static [Context],
@@ -220,8 +227,12 @@ pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
 
 /// How a key is called in the foot line and in the help.
 #[must_use]
-pub fn name(key: Key) -> String {
+pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {
+        Key::Left if glyphs == Glyphs::Unicode => "←".into(),
+        Key::Right if glyphs == Glyphs::Unicode => "→".into(),
+        Key::Up if glyphs == Glyphs::Unicode => "↑".into(),
+        Key::Down if glyphs == Glyphs::Unicode => "↓".into(),
         Key::Char(' ') => "Space".into(),
         Key::Char(c) => c.into(),
         Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),

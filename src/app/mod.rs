@@ -18,6 +18,7 @@ pub mod layout;
 pub mod look;
 pub mod move_log;
 pub mod msg;
+pub mod prose;
 pub mod question;
 pub mod screens;
 pub mod state;

@@ -12,6 +12,7 @@ use super::facts::Facts;
 use super::form::Form;
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
+use super::layout;
 use super::question::Question;
 use super::screens::games::Games;
 use super::screens::menu::Menu;
@@ -105,6 +106,8 @@ pub struct State {
     pub message: Option<Message>,
     /// The games of the file that is looked at, to come back to.
     pub(super) games: Option<Box<Games>>,
+    /// Where a record was to be saved, until it is.
+    pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
@@ -128,6 +131,7 @@ impl State {
             typing: None,
             message: None,
             games: None,
+            path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
@@ -203,10 +207,11 @@ impl State {
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        let own: Vec<_> = self.board_bindings().iter().filter(|binding| binding.contexts.contains(&context)).collect();
-        let is_own = |binding: &&Binding| own.iter().any(|own| own.command == binding.command);
-        let common: Vec<_> = keymap::of(context).filter(|binding| !is_own(binding)).collect();
-        own.into_iter().chain(common).collect()
+        let here = |binding: &&Binding| binding.contexts.contains(&context);
+        let own: Vec<&Binding> = self.board_bindings().iter().filter(here).collect();
+        let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
+        let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
+        own.iter().copied().chain(left).collect()
     }
 
     fn board_bindings(&self) -> &'static [Binding] {
@@ -225,7 +230,8 @@ impl State {
     /// The entries of the foot line.
     #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
-        self.hints().iter().map(|binding| (keymap::name(binding.keys[0]), binding.label)).collect()
+        let glyphs = self.facts().glyphs;
+        self.hints().iter().map(|binding| (keymap::name(binding.keys[0], glyphs), binding.label)).collect()
     }
 
     /// News for the message line.
@@ -251,6 +257,19 @@ impl State {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
         }
+    }
+
+    /// How large a window has to be for what is on the screen.
+    #[must_use]
+    pub fn needs(&self) -> Size {
+        let least = layout::SMALLEST;
+        let wanted = match &self.screen {
+            _ if self.page.is_some() => least,
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.smallest()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.smallest()),
+            _ => least,
+        };
+        Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
     }
 
     /// Whether a command makes sense now.

@@ -95,9 +95,11 @@ impl Setting {
 #[macro_export]
 macro_rules! all_games {
     ($then:ident! ( $($args:tt)* )) => {
-        $then! { ($($args)*)
+        $then! {
+            ($($args)*)
             Concentration: $crate::model::concentration::Concentration,
             Checkers: $crate::model::checkers::Checkers,
+            BirdHead: $crate::model::birdhead::BirdHead,
         }
     };
 }
@@ -110,6 +112,7 @@ macro_rules! each_game {
         match $value {
             $any::Concentration($it) => $body,
             $any::Checkers($it) => $body,
+            $any::BirdHead($it) => $body,
         }
     };
 }
@@ -142,6 +145,7 @@ macro_rules! any_rules {
 
         /// One sitting of some game.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "one a table, and rarely moved")]
         pub enum AnyPlaythrough {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Playthrough<$game>),)+
         }
@@ -193,6 +197,12 @@ impl AnyRules {
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {
         each_game!(Self, self, rules => rules.seats())
+    }
+
+    /// How many sit down when nobody says otherwise.
+    #[must_use]
+    pub fn usual_seats(&self) -> usize {
+        each_game!(Self, self, rules => rules.usual_seats())
     }
 
     /// Every key with what it means, what it may hold, and its value.

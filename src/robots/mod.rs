@@ -5,8 +5,11 @@
 //! same choice.
 
 pub mod arena;
+pub mod birdhead;
 pub mod checkers;
 pub mod concentration;
+pub mod imagine;
+pub mod ismcts;
 pub mod memory;
 pub mod random;
 

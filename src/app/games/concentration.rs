@@ -19,6 +19,10 @@ use crate::model::seat::{Seat, Turn};
 pub struct ConcentrationBoard {
     /// Where the person points.
     pub cursor: CardCursor,
+    /// The card that has to be in sight: the one opened last, by whomever, or the cursor's.
+    focus: Place,
+    /// Whether a person is on turn, to whom the cursor has to be shown.
+    person: bool,
     /// What was opened in the turn that runs.
     turned: Vec<(Place, Value)>,
     /// A mismatch that is still in sight though by the rules it is closed (CON-12).
@@ -33,7 +37,7 @@ impl ConcentrationBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.cursor.0)
+        CardLayout::of(view.grid, area, self.focus)
     }
 
     /// The value of a mismatch that is still in sight here.
@@ -45,15 +49,25 @@ impl ConcentrationBoard {
 
 impl Board<Concentration> for ConcentrationBoard {
     fn new(_: &Sight<Concentration>) -> Self {
-        Self { cursor: CardCursor::new(), turned: Vec::new(), shown: Vec::new() }
+        let cursor = CardCursor::new();
+        Self { cursor, focus: cursor.0, person: false, turned: Vec::new(), shown: Vec::new() }
     }
 
-    fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
+    fn resume(&mut self, before: &Self) {
+        self.cursor = before.cursor;
+        self.focus = self.cursor.0;
+    }
+
+    fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
+        self.person = !sight.legal.is_empty();
         self.shown.clear();
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
-                Event::Opened { place, value, .. } => self.turned.push((*place, *value)),
+                Event::Opened { place, value, .. } => {
+                    self.focus = *place;
+                    self.turned.push((*place, *value));
+                }
                 Event::Claimed { .. } => self.turned.clear(),
                 Event::Closed { .. } => {
                     self.shown = std::mem::take(&mut self.turned);
@@ -65,8 +79,12 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Stay {
         self.shown.clear();
+        if self.person {
+            self.focus = self.cursor.0;
+        }
+        Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
@@ -74,7 +92,10 @@ impl Board<Concentration> for ConcentrationBoard {
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
         match command {
             Command::Act => Deed::Play(Move::Open(self.cursor.0)),
-            _ if self.cursor.steer(command, view.grid, closed) => Deed::Changed,
+            _ if self.cursor.steer(command, view.grid, closed) => {
+                self.focus = self.cursor.0;
+                Deed::Changed
+            }
             _ => Deed::Nothing,
         }
     }

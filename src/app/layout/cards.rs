@@ -32,7 +32,7 @@ impl CardLayout {
         let fits = |size: &CardSize| fitting(grid, room, *size) == grid;
         let size = CardSize::ALL.into_iter().find(fits).unwrap_or(CardSize::Cell);
         let shown = fitting(grid, room, size);
-        let step = step(size);
+        let step = airy(step(size), size, grid, room);
         let width = cells(shown.columns, step.0) + margin;
         let height = cells(shown.rows, step.1) + 1;
         Self {
@@ -80,6 +80,12 @@ impl CardLayout {
 fn step(size: CardSize) -> (u16, u16) {
     let (card, gap) = (size.size(), size.gap());
     (card.width + gap.width, card.height + gap.height)
+}
+
+/// The same with a blank line between the rows, where framed cards leave room for it.
+fn airy(step: (u16, u16), size: CardSize, grid: Grid, room: (u16, u16)) -> (u16, u16) {
+    let airy = (step.0, step.1 + 1);
+    if !size.marks_in_gap() && cells(grid.rows, airy.1) <= room.1 { airy } else { step }
 }
 
 /// The part of a rectangle that has room at a size. Behind the last column there is a gap as well: the

@@ -1,5 +1,6 @@
 //! A page to read: the rules of a game, or all keys.
 
+use crate::app::facts::Glyphs;
 use crate::app::keymap::{self, Binding, Command};
 use crate::model::any::Mode;
 use crate::rulebook;
@@ -37,10 +38,10 @@ impl Page {
 
     /// The help: every key of these.
     #[must_use]
-    pub fn keys(bindings: &[&Binding]) -> Self {
+    pub fn keys(bindings: &[&Binding], glyphs: Glyphs) -> Self {
         let line = |binding: &&Binding| {
-            let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key)).collect();
-            format!("{:<18} {}\n", names.join(", "), binding.help)
+            let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
+            format!("    {:<20} {}\n", names.join(", "), binding.help)
         };
         Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0 }
     }

@@ -61,7 +61,7 @@ impl Position {
     /// Where the board, the choice of pieces and the FEN lie.
     #[must_use]
     pub fn parts(body: Rect) -> TableParts {
-        table(body, PIECES.len() + 1)
+        table(body, PIECES.len() + 1, 0)
     }
 
     /// How the squares lie on the screen.

@@ -17,7 +17,8 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     match entry {
         Entry::Game(mode) => match state.config.rules_of(mode).cloned() {
             Some(rules) => {
-                let setup = Setup::new(rules, &state.config.players, state.config.table);
+                let players = state.config.players_for(&rules);
+                let setup = Setup::new(rules, players, state.config.table);
                 state.screen = Screen::Setup(setup);
                 Vec::new()
             }
@@ -57,9 +58,13 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
         }
         return Vec::new();
     }
+    let typed = deed.typed();
     match setup.change(deed) {
         Ok(()) => Vec::new(),
-        Err(why) => refuse(state, why),
+        Err(why) => {
+            setup.form.typing = typed;
+            refuse(state, why)
+        }
     }
 }
 
@@ -68,10 +73,11 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
         return to_menu(state);
     }
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
-    match settings.change(deed, &mut state.config) {
-        Ok(()) => Vec::new(),
-        Err(why) => refuse(state, why),
+    if let Err(why) = settings.change(deed, &mut state.config) {
+        settings.form.typing = deed.typed();
+        return refuse(state, why);
     }
+    Vec::new()
 }
 
 /// A command while a position is set up.

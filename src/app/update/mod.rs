@@ -73,7 +73,10 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
         }
         Msg::Saved(result) => {
             state.message = Some(match result {
-                Ok(path) => Message::Said(format!("saved in {path}")),
+                Ok(path) => {
+                    state.path = None;
+                    Message::Said(format!("saved in {path}"))
+                }
                 Err(why) => Message::Refused(why),
             });
             Vec::new()
@@ -121,7 +124,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
         Command::Help => {
-            state.page = Some(Page::keys(&state.bindings()));
+            state.page = Some(Page::keys(&state.bindings(), state.facts().glyphs));
             Vec::new()
         }
         Command::Rules => open_page(state, Topic::Rules(state.mode())),
@@ -138,8 +141,8 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
-                    setup.seat(command == Command::AddSeat);
-                    Vec::new()
+                    let seated = setup.seat(command == Command::AddSeat);
+                    seated.map_or_else(|why| refuse(state, why), |()| Vec::new())
                 }
                 _ => {
                     let deed = setup.form.command(command);
@@ -186,6 +189,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
+    state.typing = None;
     state.screen = Screen::Menu(Menu::new(state.mode()));
     vec![Effect::StopThinking, Effect::Unwake]
 }

@@ -1,6 +1,6 @@
 //! What happens at a table and at a replay beyond the board: questions, typed lines, leaving.
 
-use super::{ask, start_typing, to_menu};
+use super::{ask, refuse, start_typing, to_menu};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::Effect;
 use crate::app::keymap::Command;
@@ -26,6 +26,9 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Leave the table?", "The game that runs here would be lost.", buttons)
         }
         Command::Back => to_menu(state),
+        Command::Surrender if !each_game!(AnyPlay, play, play => play.offers(command)) => {
+            refuse(state, "only robots play at this table".into())
+        }
         Command::Surrender => {
             let buttons = vec![("Play on", Reply::Never), ("Surrender", Reply::Surrender)];
             ask(state, "Surrender?", "The game ends, and the best of the others wins.", buttons)
@@ -39,7 +42,8 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
         }
         Command::Save => {
-            let name = format!("{}.toml", play.mode().name());
+            let fresh = each_game!(AnyPlay, play, play => play.file_name());
+            let name = state.path.take().unwrap_or(fresh);
             start_typing(state, Purpose::File, &name)
         }
         Command::Type => start_typing(state, Purpose::Move, ""),

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::line;
 use crate::app::form::{Control, Form, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
+use crate::app::text::clip_start;
 use crate::view::paint::fill;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::panel;
@@ -38,7 +39,10 @@ fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, ty
             line(buf, parts.less, &left.to_string(), role(Role::Key), theme);
             line(buf, parts.more, &right.to_string(), role(Role::Key), theme);
             match typed {
-                Some(text) => line(buf, parts.value, &format!("{text}_"), Role::Accent, theme),
+                Some(text) => {
+                    let shown = clip_start(&format!("{text}_"), usize::from(parts.value.width), theme.signs.ellipsis);
+                    line(buf, parts.value, &shown, Role::Accent, theme);
+                }
                 None => line(buf, parts.value, &row.value, role(Role::Text), theme),
             }
         }

@@ -14,15 +14,7 @@ pub fn draw(buf: &mut Buffer, body: Rect, page: &Page, theme: &Theme) {
     let lines = page_lines(&page.text, body);
     let shown = lines.iter().skip(page.scroll).zip(area.rows());
     for (line, row) in shown {
-        draw_line(buf, row, line, theme);
-    }
-}
-
-/// Headings of the Markdown that the rules are written in stand out; its other marks are left as they
-/// are.
-fn draw_line(buf: &mut Buffer, row: Rect, line: &str, theme: &Theme) {
-    match line.trim_start_matches('#') {
-        heading if heading.len() < line.len() => put_line(buf, row, heading.trim(), Role::Title, theme),
-        _ => put_line(buf, row, &line.replace("**", "").replace('`', ""), Role::Text, theme),
+        let role = if line.heading { Role::Title } else { Role::Text };
+        put_line(buf, row, &line.text, role, theme);
     }
 }

@@ -200,8 +200,8 @@ impl Board<Checkers> for CheckersBoard {
         board
     }
 
-    fn renew(&self, _: &Sight<Checkers>) -> Self {
-        Self { held: None, press: None, advised: Vec::new(), captured: [0; 2], ..self.clone() }
+    fn resume(&mut self, before: &Self) {
+        (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
     }
 
     fn follow(&mut self, told: &Told<Checkers>, _: &Sight<Checkers>) -> Stay {
@@ -215,7 +215,9 @@ impl Board<Checkers> for CheckersBoard {
         Stay::No
     }
 
-    fn settle(&mut self) {}
+    fn settle(&mut self) -> Stay {
+        Stay::No
+    }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
     fn retract(&mut self) -> bool {

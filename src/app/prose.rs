@@ -1,0 +1,68 @@
+//! Text to be read, written in the little Markdown that the rules use: headings, paragraphs, lists,
+//! tables, and lines indented by four blanks, which stay as they are.
+
+use super::text::wrap;
+
+/// A line as wide as the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it says, without marks.
+    pub text: String,
+    /// Whether it is a heading.
+    pub heading: bool,
+}
+
+/// Sets a text in lines of at most `width` cells.
+#[must_use]
+pub fn set(text: &str, width: usize) -> Vec<Line> {
+    blocks(text).iter().flat_map(|block| set_block(block, width)).collect()
+}
+
+/// Joins the lines of each paragraph and of each entry of a list into one.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        let alone = line.is_empty() || line.starts_with(['#', '|']) || line.starts_with("    ");
+        match blocks.last_mut() {
+            Some(block) if open && !alone && !line.starts_with("- ") => {
+                block.push(' ');
+                block.push_str(line.trim());
+            }
+            _ => blocks.push(line.into()),
+        }
+        open = !alone;
+    }
+    blocks
+}
+
+fn set_block(block: &str, width: usize) -> Vec<Line> {
+    let plain = |text: String| Line { text, heading: false };
+    if let Some(verbatim) = block.strip_prefix("    ") {
+        return vec![plain(verbatim.into())];
+    }
+    if block.starts_with('#') {
+        let text = block.trim_start_matches('#').trim().into();
+        return vec![Line { text, heading: true }];
+    }
+    let unmarked = block.replace("**", "").replace('`', "");
+    match unmarked.strip_prefix("- ") {
+        Some(entry) => {
+            let lines = wrap(entry, width.saturating_sub(2)).into_iter().enumerate();
+            lines.map(|(i, line)| plain(format!("{}{line}", if i == 0 { "- " } else { "  " }))).collect()
+        }
+        None => wrap(&unmarked, width).into_iter().map(plain).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_joined_lists_hang_and_marks_are_gone() {
+        let text = "# Title\n\nOne\ntwo three\n\n- **A-1** four\n  five six\n- b\n    a  b\n";
+        let lines: Vec<_> = set(text, 9).into_iter().map(|line| line.text).collect();
+        assert_eq!(lines, ["Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b", "a  b"]);
+    }
+}

@@ -1,0 +1,71 @@
+//! The picture of the README: a frame of the program itself, a table of Concentration after some moves.
+
+use parlour::app::any_play::AnyPlay;
+use parlour::app::effect::Effect;
+use parlour::app::facts::{Depth, Facts, Glyphs};
+use parlour::app::input::{Input, Key};
+use parlour::app::state::{Screen, Start, State};
+use parlour::app::update::update;
+use parlour::app::{App, Msg};
+use parlour::config::Config;
+use parlour::each_game;
+use parlour::model::any::Mode;
+use parlour::model::player::{Level, Player};
+use parlour::robots::Thinking;
+use parlour::view::view;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Size;
+
+const SIZE: Size = Size::new(80, 24);
+
+/// The picture as it should be.
+pub(crate) fn svg() -> String {
+    let mut state = table();
+    pump(&mut state, Msg::Input(Input::Resize(SIZE)));
+    for card in cards(&state) {
+        let line = format!(":{card}");
+        line.chars().for_each(|c| pump(&mut state, Msg::Input(Input::Key(Key::Char(c)))));
+        pump(&mut state, Msg::Input(Input::Key(Key::Enter)));
+    }
+    draw(state)
+}
+
+fn table() -> State {
+    let robot = Player { name: "Robo".into(), robot: Some(Level::Sharp) };
+    let config = Config { players: vec![Player::person("Ana"), robot], ..Config::default() };
+    let facts = Facts { depth: Depth::True, glyphs: Glyphs::Unicode };
+    State::new(config, facts, Start::Play(Mode::Concentration), 18)
+}
+
+/// Ana finds a pair, then two cards that differ; when Robo has answered she finds another pair and opens
+/// one more card.
+fn cards(state: &State) -> Vec<String> {
+    let Screen::Play(play) = &state.screen else { return Vec::new() };
+    let record = each_game!(AnyPlay, play, play => play.record());
+    let deal: Vec<_> = record.moves[0].split(' ').skip(1).map(str::to_owned).collect();
+    let place = |index: usize| format!("{}{}", ["A", "B", "C", "D"][index / 4], index % 4 + 1);
+    let twins = |value: &str| (0..deal.len()).filter(|i| deal[*i] == value).map(place).collect::<Vec<_>>();
+    let first = |value: &str| twins(value).into_iter().take(1).collect::<Vec<_>>();
+    [twins("3"), first("6"), first("4"), twins("5"), first("8")].concat()
+}
+
+/// Hands a message in, and does what comes of it until a person has to act.
+fn pump(state: &mut State, msg: Msg) {
+    for effect in update(state, msg) {
+        match effect {
+            Effect::Wake { ticket, .. } => pump(state, Msg::Woke(ticket)),
+            Effect::Think(thought) => {
+                pump(state, Msg::Thought(thought.ticket(), thought.choose(&Thinking::untimed())));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn draw(state: State) -> String {
+    let app = App::new(state, update, view);
+    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
+    let frame = terminal.draw(|frame| app.view(frame)).expect("a buffer has no errors");
+    parlour::view::svg::draw(frame.buffer, "parlour play concentration")
+}
