@@ -1,6 +1,7 @@
 //! What was typed. What it means is for [`crate::commands`] to say.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
@@ -109,6 +110,12 @@ pub struct Arena {
     /// Change a rule, as in the settings; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     pub settings: Vec<Setting>,
+    /// The national game of checkers
+    #[arg(long, value_parser = variants())]
+    pub variant: Option<Variant>,
+    /// How long a robot of checkers may think about a move; without it, as long as its level does
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub robot_seconds: Option<Duration>,
     /// Seat the robots as given, not in every order in turn
     #[arg(long)]
     pub fixed: bool,
@@ -129,6 +136,15 @@ pub struct Setting {
 fn setting(text: &str) -> Result<Setting, String> {
     let (key, value) = text.split_once('=').ok_or("a key, =, and a value are wanted, like pairs=18")?;
     Ok(Setting { key: key.into(), value: value.into() })
+}
+
+/// The longest that a robot may be given, as in the settings.
+const MOST_SECONDS: f64 = 600.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let right = |seconds: &f64| (0.001..=MOST_SECONDS).contains(seconds);
+    let seconds = text.parse().ok().filter(right);
+    seconds.map(Duration::from_secs_f64).ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
 }
 
 fn modes() -> impl TypedValueParser<Value = Mode> {
@@ -162,6 +178,15 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_may_have_fractions() {
+        assert_eq!(seconds("0.05"), Ok(Duration::from_millis(50)));
+        assert_eq!(seconds("600"), Ok(Duration::from_secs(600)));
+        for text in ["", "0", "-1", "600.5", "1e9", "NaN", "inf", "1s", "1,5"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -128,9 +128,10 @@ impl Robots for Checkers {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Duration;
 
+    use super::search::BREATH;
     use super::*;
     use crate::model::checkers::variant::Variant;
     use crate::model::game::Game;
@@ -160,6 +161,44 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// The clock is looked at every so many nodes, whatever the variant: nothing else decides how late an answer is.
+    #[test]
+    fn a_search_whose_time_is_up_ends_within_a_breath() {
+        for variant in Variant::ALL {
+            let view = view(variant, "");
+            let thinking = Thinking::within(Duration::ZERO, Arc::default());
+            let found = think(&view.board, view.clock.past(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
+            assert!(found.nodes <= 2 * BREATH, "{variant}: {}", found.nodes);
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_interrupted_on_its_way_ends_within_a_breath() {
+        for variant in Variant::ALL {
+            let (view, stop) = (view(variant, ""), Arc::new(AtomicBool::new(false)));
+            let thinking = Thinking::within(Duration::from_secs(3600), Arc::clone(&stop));
+            let mut stopped_at = 0;
+            let mut tell = |report: &think::Report| {
+                if report.depth == 5 {
+                    stopped_at = report.nodes;
+                    stop.store(true, Ordering::Relaxed);
+                }
+            };
+            let found = think(&view.board, view.clock.past(), TIMED, &thinking, &mut tell).expect("there are moves");
+            assert!(found.nodes - stopped_at <= 2 * BREATH, "{variant}: {} after {stopped_at}", found.nodes);
+        }
+    }
+
+    /// What ends the expert's thinking is the clock. How late it is then, a slow machine decides, not a test.
+    #[test]
+    fn an_expert_with_a_clock_uses_its_time() {
+        let view = view(Variant::International, "");
+        let limit = Duration::from_millis(100);
+        let thinking = Thinking::within(limit, Arc::default());
+        let found = think(&view.board, view.clock.past(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        assert!(found.elapsed >= limit, "{:?}", found.elapsed);
     }
 
     /// Who is interrupted before the first thought has a legal move all the same.

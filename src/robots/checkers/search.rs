@@ -14,8 +14,8 @@ use crate::robots::Thinking;
 pub(super) const WIN: i32 = 30_000;
 /// No line is searched deeper.
 const DEEPEST: i32 = 100;
-/// Nodes between two looks at the clock.
-const BREATH: u64 = 1024;
+/// Nodes between two looks at the clock: less than a thousandth of a second.
+pub(super) const BREATH: u64 = 1024;
 
 /// The search of one position.
 pub(super) struct Search<'a, T: Table> {

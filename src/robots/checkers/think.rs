@@ -67,7 +67,7 @@ impl Report {
     }
 }
 
-/// Thinks about a board and gives the last report, or `None` when there is no move. `past` holds the
+/// Thinks about a board and gives the last report, with all the nodes and the time that the thinking took, or `None` when there is no move. `past` holds the
 /// positions since something last happened that cannot be undone, the present one last.
 pub fn think(
     board: &Board,
@@ -118,7 +118,7 @@ fn deepen<T: Table>(
             break;
         }
     }
-    Some(found)
+    Some(Report { nodes: search.nodes, elapsed: begun.elapsed(), ..found })
 }
 
 /// The best root ply at a depth: its place in the list, and its score. When the time ran out on the way
