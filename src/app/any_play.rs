@@ -11,6 +11,7 @@ use super::table::{Table, TakeBack};
 use super::tickets::Tickets;
 use crate::all_games;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::checkers::pdn;
 use crate::model::game::Secrecy;
 use crate::model::keys::Fault;
 use crate::model::player::Player;
@@ -89,6 +90,19 @@ macro_rules! any_screens {
 }
 
 all_games!(any_screens!());
+
+impl AnyReplay {
+    /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
+    ///
+    /// # Errors
+    /// What is wrong with the game before its first move.
+    pub fn of_game(game: &pdn::Game, pace: Duration) -> Result<(Self, Option<String>), String> {
+        let (played, refused) = game.follow().map_err(|refused| refused.to_string())?;
+        let players = played.names.into_iter().map(Player::person).collect();
+        let replay = Self::new(AnyPlaythrough::Checkers(played.sitting), players, pace);
+        Ok((replay, refused.map(|refused| refused.to_string())))
+    }
+}
 
 /// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
 /// practice, and between friends who turned it on; against robots they stand.

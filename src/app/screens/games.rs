@@ -1,9 +1,7 @@
 //! The games of a PDN file, to choose one to look at.
 
 use crate::app::form::{Form, Row};
-use crate::model::any::AnyPlaythrough;
 use crate::model::checkers::pdn::{Game, Outcome};
-use crate::model::player::Player;
 
 /// What a list of games offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,17 +20,6 @@ pub struct Games {
     pub form: Form<Entry>,
 }
 
-/// A game to look at.
-#[derive(Clone, Debug)]
-pub struct Opened {
-    /// The moves that can be made.
-    pub sitting: AnyPlaythrough,
-    /// Who played.
-    pub players: Vec<Player>,
-    /// Why it goes no further, if a move is refused.
-    pub fault: Option<String>,
-}
-
 impl Games {
     /// A list with its first game marked.
     #[must_use]
@@ -43,16 +30,10 @@ impl Games {
         Self { games, form }
     }
 
-    /// The game of this index, as far as its moves are legal.
-    ///
-    /// # Errors
-    /// Why there is nothing to look at.
-    pub fn open(&self, index: usize) -> Result<Opened, String> {
-        let game = self.games.get(index).ok_or_else(|| format!("there is no game {}", index + 1))?;
-        let (played, refused) = game.follow().map_err(|refused| refused.to_string())?;
-        let players = played.names.into_iter().map(Player::person).collect();
-        let fault = refused.map(|refused| refused.to_string());
-        Ok(Opened { sitting: AnyPlaythrough::Checkers(played.sitting), players, fault })
+    /// The game of this index.
+    #[must_use]
+    pub fn game(&self, index: usize) -> Option<&Game> {
+        self.games.get(index)
     }
 }
 

@@ -43,7 +43,7 @@ impl Position {
     #[must_use]
     pub fn new(setup: &Setup) -> Option<Self> {
         let AnyRules::Checkers(rules) = &setup.rules else { return None };
-        let board = rules.board().unwrap_or_else(|_| Board::start(rules.variant));
+        let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
         Some(Self { setup: setup.clone(), board, brush: 0, cursor: CardCursor::new(), flipped: false })
     }
 
@@ -54,7 +54,7 @@ impl Position {
     /// The side that begins the game sits at the bottom, unless the board is flipped.
     #[must_use]
     pub fn orientation(&self) -> Orientation {
-        let begins = Board::start(self.variant()).position.turn;
+        let begins = usual(self.variant()).position.turn;
         Orientation::with(self.board.squares(), if self.flipped { begins.other() } else { begins })
     }
 
@@ -116,7 +116,7 @@ impl Position {
             Command::Previous => self.brush = (self.brush + PIECES.len() - 1) % PIECES.len(),
             Command::SideToMove => self.board.position.turn = turn.other(),
             Command::Clear => self.board = Board::empty(self.variant(), turn),
-            Command::Usual => self.board = Board::start(self.variant()),
+            Command::Usual => self.board = usual(self.variant()),
             Command::Flip => self.flipped = !self.flipped,
             _ => {
                 self.cursor.steer(command, self.orientation().grid(), |_| false);
@@ -194,11 +194,17 @@ impl Position {
         if self.board.plies().is_empty() {
             return Err(format!("{}, but has no move", self.turn_name()));
         }
-        let usual = self.board == Board::start(self.variant());
+        let usual = self.board == usual(self.variant());
         let mut setup = self.setup.clone();
         setup.put_rule("fen", &Value::Word(if usual { String::new() } else { self.board.fen() }))?;
         Ok(setup)
     }
+}
+
+/// The position from which games of a variant usually start.
+fn usual(variant: Variant) -> Board {
+    let rules = Rules { variant, ..Rules::default() };
+    rules.board().unwrap_or_else(|_| Board::empty(variant, Color::White))
 }
 
 /// What is said of the position that a table's game starts from.

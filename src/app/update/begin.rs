@@ -3,7 +3,7 @@
 use super::{not_built, refuse};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
-use crate::app::screens::games::{Games, Opened};
+use crate::app::screens::games::Games;
 use crate::app::state::{Screen, Start, State};
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
@@ -33,14 +33,14 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
     }
 }
 
-/// A game of the file that is looked at.
+/// A game of the file that is looked at, as far as its moves are legal.
 pub(super) fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
     let Screen::Games(games) = &state.screen else { return Vec::new() };
-    match games.open(index) {
-        Ok(Opened { sitting, players, fault }) => {
-            let pace = state.manner().robot;
+    let Some(game) = games.game(index) else { return Vec::new() };
+    match AnyReplay::of_game(game, state.manner().robot) {
+        Ok((replay, fault)) => {
             state.games = Some(games.clone());
-            state.screen = Screen::Replay(AnyReplay::new(sitting, players, pace));
+            state.screen = Screen::Replay(replay);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }
         Err(why) => refuse(state, why),
