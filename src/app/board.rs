@@ -97,6 +97,21 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// Shows a move that was advised.
     fn advise(&mut self, _: &G::Move, _: &Sight<G>) {}
 
+    /// Whether a command of [`Board::BINDINGS`] makes sense now.
+    fn offers(&self, _: Command, _: &Sight<G>) -> bool {
+        true
+    }
+
+    /// How a card may be named by typing, as an example for the foot line; where that can be done.
+    fn coordinate(&self, _: &Sight<G>) -> Option<String> {
+        None
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    fn takes(&self, _: Key, _: &Sight<G>) -> bool {
+        false
+    }
+
     /// A key that the keymap knows.
     fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
 
@@ -113,6 +128,16 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// The scoreboard's lines, in seat order.
     fn scores(&self, sight: &Sight<G>) -> Vec<Score>;
+
+    /// A word on a player, for the scoreboard: out, skipped.
+    fn note(&self, _: Seat, _: &Sight<G>) -> String {
+        String::new()
+    }
+
+    /// Who has won, in a sentence, where this game says it in its own way.
+    fn verdict(&self, _: &Sight<G>, _: &Names) -> Option<String> {
+        None
+    }
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;

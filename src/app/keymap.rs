@@ -100,6 +100,10 @@ pub enum Command {
     Save,
     /// Type a move.
     Type,
+    /// Take this one of a few choices, counted from 0.
+    Pick(u8),
+    /// Leave a power unused.
+    Pass,
     /// Start or stop stepping by itself.
     Auto,
     /// The mouse on or off.

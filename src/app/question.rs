@@ -24,6 +24,8 @@ pub enum Reply {
     Restart,
     /// Save the record.
     Save,
+    /// Save it though it tells what is still secret.
+    SaveSecrets,
 }
 
 /// A question.

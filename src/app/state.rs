@@ -199,7 +199,18 @@ impl State {
     #[must_use]
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
-        self.bindings().into_iter().filter(shown).collect()
+        let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
+        if self.coordinate().is_some() {
+            // Where cards are named by typing, that comes right after playing the marked one.
+            let rank = |binding: &&Binding| match binding.command {
+                Command::Pass | Command::Pick(_) => 0,
+                Command::Act => 1,
+                Command::Type => 2,
+                _ => 3,
+            };
+            hints.sort_by_key(rank);
+        }
+        hints
     }
 
     /// Every key that works: those of the board before those of the context, and instead of those for the same
@@ -222,6 +233,16 @@ impl State {
         }
     }
 
+    /// Whether a key belongs to a coordinate that is typed on the board.
+    pub(super) fn board_takes(&self, key: Key) -> bool {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.takes(key))
+            }
+            _ => false,
+        }
+    }
+
     /// What a key means now.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
         self.bindings().iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
@@ -231,7 +252,22 @@ impl State {
     #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
         let glyphs = self.facts().glyphs;
-        self.hints().iter().map(|binding| (keymap::name(binding.keys[0], glyphs), binding.label)).collect()
+        let name = |binding: &&'static Binding| {
+            let key = keymap::name(binding.keys[0], glyphs);
+            let example = self.coordinate().filter(|_| binding.command == Command::Type);
+            (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
+        };
+        self.hints().iter().map(name).collect()
+    }
+
+    /// How a card of this table may be named by typing, as an example.
+    fn coordinate(&self) -> Option<String> {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.coordinate())
+            }
+            _ => None,
+        }
     }
 
     /// News for the message line.

@@ -11,6 +11,8 @@ pub mod concentration;
 pub mod game;
 pub mod grid;
 pub mod keys;
+pub mod memoarrr;
+pub mod memory_match;
 pub mod plain;
 pub mod player;
 pub mod playthrough;

@@ -10,7 +10,9 @@ pub mod checkers;
 pub mod concentration;
 pub mod imagine;
 pub mod ismcts;
+pub mod memoarrr;
 pub mod memory;
+pub mod memory_match;
 pub mod random;
 
 use std::fmt;

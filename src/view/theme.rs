@@ -31,6 +31,9 @@ pub enum Role {
     Under,
     /// A card face up with this colour index; it repeats after [`COLOURS`].
     Face(u8),
+    /// A card face up that is all of one colour: 0 red, 1 green, 2 purple, 3 blue, 4 yellow; it repeats
+    /// after [`GROUNDS`].
+    Ground(u8),
     /// What the edge of a card face up changes in the style of its face.
     FaceEdge,
     /// A card that somebody has taken: what is left on the table.
@@ -110,6 +113,9 @@ impl Ground {
 /// How many colours cards and owners have before they repeat.
 pub const COLOURS: u8 = 8;
 
+/// How many colours a card may be all of.
+pub const GROUNDS: u8 = 5;
+
 impl Role {
     /// Every role, with every colour of cards and owners.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -142,8 +148,9 @@ impl Role {
             Felt,
         ];
         let cards = (0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]);
+        let grounds = (0..GROUNDS).map(Self::Ground);
         let pieces = Chip::ALL.into_iter().flat_map(|chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip)]);
-        plain.into_iter().chain(cards).chain(Ground::ALL.map(Self::Square)).chain(pieces)
+        plain.into_iter().chain(cards).chain(grounds).chain(Ground::ALL.map(Self::Square)).chain(pieces)
     }
 }
 
@@ -283,6 +290,9 @@ mod tests {
     fn the_colours_of_cards_and_of_owners_differ() {
         for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
             for (look, theme) in themes(depth) {
+                for (i, j) in (0..GROUNDS).flat_map(|i| (0..i).map(move |j| (i, j))) {
+                    assert_ne!(theme.style(Role::Ground(i)), theme.style(Role::Ground(j)), "{look}, {depth:?}");
+                }
                 for (i, j) in (0..COLOURS).flat_map(|i| (0..i).map(move |j| (i, j))) {
                     assert_ne!(theme.style(Role::Face(i)), theme.style(Role::Face(j)), "{look}, {depth:?}");
                     assert_ne!(theme.style(Role::Owner(i)), theme.style(Role::Owner(j)), "{look}, {depth:?}");

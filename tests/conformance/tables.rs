@@ -33,6 +33,16 @@ fn special(mode: &str) -> &'static [Special] {
             (&[("pairs", "5"), ("idle_end", "1")], 2),
             (&[("pairs", "12"), ("idle_end", "2")], 26),
         ],
+        "memory-match" => &[
+            (&[("pairs", "1"), ("bonus", "0"), ("penalty", "0")], 2),
+            (&[("pairs", "1"), ("bonus", "5"), ("penalty", "5")], 2),
+            (&[("pairs", "9"), ("bonus", "3"), ("penalty", "5"), ("penalty_leaves", "true")], 2),
+        ],
+        "memoarrr" => &[
+            (&[("expert_rules", "true")], 2),
+            (&[("expert_rules", "true"), ("expert_display", "true"), ("peek", "round")], 3),
+            (&[("expert_rules", "true"), ("peek", "round")], 4),
+        ],
         "birdhead" => &[(&[], 4), (&[("limit", "1")], 3), (&[("limit", "1000")], 4), (&[("limit", "1000")], 5)],
         "checkers" => &[
             (&[("variant", "pool")], 2),

@@ -153,6 +153,18 @@ fn con_13_a_player_alone_plays_against_par() {
 }
 
 #[test]
+fn con_13_the_standing_changes_when_a_turn_ends_and_not_with_its_first_card() {
+    let mut session = Session::table(settings(&[None], 8));
+    let lucky = session.pairs()[0].clone();
+    session.open(&lucky[0]);
+    session.shows("on par");
+    session.open(&lucky[1]);
+    session.shows("turns ahead");
+    session.key(Key::Char('u'));
+    session.shows("on par");
+}
+
+#[test]
 fn tab_goes_to_the_next_card_that_is_face_down() {
     let mut session = Session::table(settings(&[None], 2));
     for place in session.pairs()[0].clone() {

@@ -163,6 +163,11 @@ impl<G: OnScreen + Seated> Play<G> {
         !self.is_over() && self.sight.moves > 1
     }
 
+    /// Whether a record of the game as it stands would tell what somebody must not know yet.
+    pub fn has_secrets(&self) -> bool {
+        G::SECRETS != Secrecy::None && !self.is_over()
+    }
+
     /// What time it is: asked for when a game begins and when it ends.
     pub fn date(&mut self, now: Timestamp) {
         if self.is_over() {
@@ -219,8 +224,19 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
             Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
-            _ => true,
+            _ => self.board.offers(command, &self.sight),
         }
+    }
+
+    /// How a card may be named by typing, as an example, where that can be done.
+    pub fn coordinate(&self) -> Option<String> {
+        self.board.coordinate(&self.sight)
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    pub fn takes(&self, key: Key) -> bool {
+        let typing = matches!(self.pace, Pace::Free | Pace::Showing(_)) && !self.is_over();
+        typing && self.board.takes(key, &self.sight)
     }
 
     /// What the person is to do, or why nothing is to be done.
@@ -242,6 +258,9 @@ impl<G: OnScreen + Seated> Play<G> {
             Some(End::DrawAgreed) => return "A draw is agreed.".into(),
             None => String::new(),
         };
+        if let Some(verdict) = self.board.verdict(&self.sight, names).filter(|_| self.sight.end.is_none()) {
+            return verdict;
+        }
         match self.sight.winners.as_deref() {
             _ if self.players().len() == 1 => how + "The game is over.",
             Some([]) | None => how + "Nobody wins.",
@@ -324,7 +343,11 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
         self.message = None;
         if self.is_showing() {
-            return self.hurry(tickets);
+            let mut effects = self.hurry(tickets);
+            if self.takes(key) {
+                effects.extend(self.key(key, tickets));
+            }
+            return effects;
         }
         if self.pace != Pace::Free {
             return Vec::new();
@@ -502,6 +525,7 @@ impl<G: OnScreen + Seated> Play<G> {
             news |= !matches!(notice, Notice::Refused(_));
             match notice {
                 Notice::Stands(stand) => {
+                    self.looks.clear();
                     self.stand(stand);
                     self.settle_all();
                 }
@@ -546,7 +570,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match stay {
             Stay::No => self.go_on(tickets),
             Stay::Reveal => self.show(self.manner.reveal, tickets),
-            Stay::Look => self.show(Duration::ZERO, tickets),
+            Stay::Look => self.look_on(tickets),
             Stay::Step if self.manner.robot.is_zero() => {
                 let next = self.board.settle();
                 self.stay(next, tickets)
@@ -569,9 +593,27 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         let next = self.board.settle();
+        if next == Stay::No {
+            self.close_eyes();
+        }
         let mut effects = vec![Effect::Unwake];
         effects.extend(self.stay(next, tickets));
         effects
+    }
+
+    /// Keeps in sight what is to be looked at until a key; robots alone have nobody who would press one.
+    fn look_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let watched = self.players().iter().any(|player| player.robot.is_none());
+        self.show(if watched { Duration::ZERO } else { self.manner.reveal }, tickets)
+    }
+
+    /// What was shown in secret is out of sight and out of the log again (MEM-3).
+    fn close_eyes(&mut self) {
+        if G::SECRETS == Secrecy::News && self.sight.viewer != Viewer::Guest {
+            self.table.look(Viewer::Guest);
+            self.stand(self.table.stand());
+            self.settle_all();
+        }
     }
 
     /// Lets whoever is next act, if it is not a person at this screen.
@@ -582,7 +624,7 @@ impl<G: OnScreen + Seated> Play<G> {
         };
         if let Some(seat) = self.next_look(seat) {
             self.draw_curtain(seat);
-            return Vec::new();
+            return if self.is_alone(seat) { self.lift_curtain(tickets) } else { Vec::new() };
         }
         if self.players()[seat.index()].robot.is_none() {
             return Vec::new();
@@ -592,6 +634,12 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut effects = self.table.ask(Request::Proceed, tickets.issue()).effects;
         effects.push(Effect::Wake { after: self.manner.robot, ticket });
         effects
+    }
+
+    /// Whether nobody else is at the screen from whom something would have to be hidden.
+    fn is_alone(&self, seat: Seat) -> bool {
+        let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
+        others.all(|other| self.players()[other.index()].robot.is_some())
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
@@ -619,10 +667,12 @@ impl<G: OnScreen + Seated> Play<G> {
 }
 
 /// For whom the screen shows the table at first: the only person; with several, whoever is on turn
-/// where there is nothing to hide, else nobody yet; with none, a guest.
+/// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
+/// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
 fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
     let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
     match people.as_slice() {
+        _ if G::SECRETS == Secrecy::News => Viewer::Guest,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),
         [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
         _ => Viewer::Guest,

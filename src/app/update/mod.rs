@@ -87,7 +87,9 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
     state.message = None;
-    if let Some(command) = state.command(key) {
+    if !state.board_takes(key)
+        && let Some(command) = state.command(key)
+    {
         return perform(state, command);
     }
     if let Some(typing) = state.typed_line() {

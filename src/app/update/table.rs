@@ -41,14 +41,23 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             let buttons = vec![("Play on", Reply::Never), ("Start over", Reply::Restart)];
             ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
         }
-        Command::Save => {
-            let fresh = each_game!(AnyPlay, play, play => play.file_name());
-            let name = state.path.take().unwrap_or(fresh);
-            start_typing(state, Purpose::File, &name)
+        Command::Save if each_game!(AnyPlay, play, play => play.has_secrets()) => {
+            let buttons = vec![("Play on", Reply::Never), ("Save all the same", Reply::SaveSecrets)];
+            let text = "A record shows everything, also what is still secret in this game.";
+            ask(state, "Save with the secrets?", text, buttons)
         }
+        Command::Save => save(state),
         Command::Type => start_typing(state, Purpose::Move, ""),
         _ => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
     }
+}
+
+/// Asks for the file of the record.
+fn save(state: &mut State) -> Vec<Effect> {
+    let Screen::Play(play) = &state.screen else { return Vec::new() };
+    let fresh = each_game!(AnyPlay, play, play => play.file_name());
+    let name = state.path.take().unwrap_or(fresh);
+    start_typing(state, Purpose::File, &name)
 }
 
 /// A question was answered.
@@ -60,6 +69,7 @@ pub(super) fn answer(state: &mut State, reply: Reply) -> Vec<Effect> {
         Reply::Quit => return vec![Effect::Quit],
         Reply::Leave => return to_menu(state),
         Reply::Save => return at_table(state, Command::Save),
+        Reply::SaveSecrets => return save(state),
         Reply::Surrender => Command::Surrender,
         Reply::AgreeDraw => Command::AgreeDraw,
         Reply::NewDeal => Command::NewDeal,

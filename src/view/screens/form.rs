@@ -27,10 +27,11 @@ pub fn draw<K>(buf: &mut Buffer, body: Rect, form: &Form<K>, title: &str, theme:
 fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, typed: Option<&str>, theme: &Theme) {
     let role = |plain: Role| if marked { Role::Selected } else { plain };
     match row.control {
-        Control::Heading => line(buf, parts.line, &row.label, Role::Accent, theme),
+        Control::Heading => line(buf, parts.after_edge(), &row.label, Role::Accent, theme),
         Control::Button => {
             let mark = if marked { theme.signs.turn } else { ' ' };
-            line(buf, parts.label, &format!("{mark} {}", row.label), role(Role::Text), theme);
+            let room = if row.value.is_empty() { parts.after_edge() } else { parts.label };
+            line(buf, room, &format!("{mark} {}", row.label), role(Role::Text), theme);
             line(buf, parts.value, &row.value, role(Role::Dim), theme);
         }
         Control::Choice | Control::Typed => {
