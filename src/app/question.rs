@@ -16,6 +16,8 @@ pub enum Reply {
     Quit,
     /// Give the game up.
     Surrender,
+    /// Agree to a draw.
+    AgreeDraw,
     /// Deal anew.
     NewDeal,
     /// The same deal once more.

@@ -7,15 +7,18 @@ use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use super::any_play::{AnyPlay, AnyReplay};
+use super::effect::MouseMode;
 use super::facts::Facts;
 use super::form::Form;
 use super::input::Key;
 use super::keymap::{self, Binding, Command, Context};
 use super::layout;
 use super::question::Question;
+use super::screens::games::Games;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
 use super::screens::play::{Manner, Message};
+use super::screens::position::Position;
 use super::screens::settings::Settings;
 use super::screens::setup::Setup;
 use super::tickets::Tickets;
@@ -23,6 +26,7 @@ use super::typing::Typing;
 use crate::config::Config;
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, Mode};
+use crate::model::checkers::pdn::Game;
 use crate::model::player::Player;
 
 /// With what the program starts.
@@ -34,6 +38,8 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<AnyPlaythrough>, Vec<Player>),
+    /// The games of a file to look at, and the index of the one to begin with.
+    Games(Vec<Game>, Option<usize>),
 }
 
 /// What is on the screen.
@@ -43,12 +49,16 @@ pub enum Screen {
     Menu(Menu),
     /// Setting up a table.
     Setup(Setup),
+    /// Setting up a position for a table.
+    Position(Box<Position>),
     /// The settings.
     Settings(Settings),
     /// A table.
     Play(AnyPlay),
     /// A record.
     Replay(AnyReplay),
+    /// The games of a file.
+    Games(Box<Games>),
 }
 
 /// For what a line is typed.
@@ -56,6 +66,8 @@ pub enum Screen {
 pub enum Purpose {
     /// A move.
     Move,
+    /// A position.
+    Fen,
     /// The number of a move to go to.
     MoveNumber,
     /// The file to save the record in.
@@ -68,6 +80,7 @@ impl Purpose {
     pub fn asks(self) -> &'static str {
         match self {
             Self::Move => "your move",
+            Self::Fen => "position (FEN)",
             Self::MoveNumber => "to move number",
             Self::File => "save in file",
         }
@@ -91,12 +104,16 @@ pub struct State {
     pub typing: Option<(Purpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
+    /// The games of the file that is looked at, to come back to.
+    pub(super) games: Option<Box<Games>>,
     /// Where a record was to be saved, until it is.
     pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
     terminal: Facts,
+    /// What was last asked of the mouse.
+    pub(super) mouse: MouseMode,
     seeds: ChaCha8Rng,
 }
 
@@ -104,6 +121,7 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     #[must_use]
     pub fn new(config: Config, terminal: Facts, start: Start, seed: u64) -> Self {
+        let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
             screen: Screen::Menu(Menu::new(config.mode)),
@@ -112,10 +130,12 @@ impl State {
             question: None,
             typing: None,
             message: None,
+            games: None,
             path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
+            mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -149,8 +169,9 @@ impl State {
             return Context::Typing;
         }
         match &self.screen {
-            Screen::Menu(_) => Context::Menu,
+            Screen::Menu(_) | Screen::Games(_) => Context::Menu,
             Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
+            Screen::Position(_) => Context::Position,
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
             Screen::Replay(_) => Context::Replay,
         }
@@ -192,7 +213,8 @@ impl State {
         hints
     }
 
-    /// Every key that works: those of the board before those of the context.
+    /// Every key that works: those of the board before those of the context, and instead of those for the same
+    /// command.
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
@@ -264,7 +286,9 @@ impl State {
         match &self.screen {
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
+            Screen::Games(games) => help(&games.form),
             Screen::Setup(setup) => help(&setup.form),
+            Screen::Position(position) => position.prompt(),
             Screen::Settings(settings) => help(&settings.form),
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
@@ -301,9 +325,20 @@ impl State {
         match &self.screen {
             Screen::Menu(menu) => menu.marked_game().unwrap_or(self.config.mode),
             Screen::Setup(setup) => setup.rules.mode(),
+            Screen::Position(position) => position.setup.rules.mode(),
             Screen::Settings(_) => self.config.mode,
+            Screen::Games(_) => Mode::Checkers,
             Screen::Play(play) => play.mode(),
             Screen::Replay(replay) => replay.mode(),
+        }
+    }
+
+    /// What the mouse has to tell: where it is dragged only while something can be.
+    pub(super) fn wanted_mouse(&self) -> MouseMode {
+        match &self.screen {
+            _ if !self.config.screen.mouse => MouseMode::Off,
+            Screen::Play(play) if each_game!(AnyPlay, play, play => play.drags()) => MouseMode::Drag,
+            _ => MouseMode::Click,
         }
     }
 
@@ -326,6 +361,7 @@ pub(super) fn manner(table: &crate::config::TableConfig) -> Manner {
     Manner {
         reveal: Duration::from_millis(table.reveal_ms.into()),
         robot: Duration::from_millis(table.robot_ms.into()),
+        limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
     }
 }

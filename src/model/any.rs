@@ -100,6 +100,7 @@ macro_rules! all_games {
             Concentration: $crate::model::concentration::Concentration,
             MemoryMatch: $crate::model::memory_match::MemoryMatch,
             Memoarrr: $crate::model::memoarrr::Memoarrr,
+            Checkers: $crate::model::checkers::Checkers,
             BirdHead: $crate::model::birdhead::BirdHead,
         }
     };
@@ -114,6 +115,7 @@ macro_rules! each_game {
             $any::Concentration($it) => $body,
             $any::MemoryMatch($it) => $body,
             $any::Memoarrr($it) => $body,
+            $any::Checkers($it) => $body,
             $any::BirdHead($it) => $body,
         }
     };

@@ -6,6 +6,7 @@
 
 pub mod any;
 pub mod birdhead;
+pub mod checkers;
 pub mod concentration;
 pub mod game;
 pub mod grid;

@@ -5,6 +5,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use super::board_colours::{self, BoardColours};
 use super::theme::{COLOURS, GROUNDS, Role};
 use crate::app::facts::Depth;
 use crate::app::look::Look;
@@ -40,6 +41,7 @@ pub(super) struct Palette {
     dialog: Style,
     dialog_frame: Style,
     felt: Style,
+    board: BoardColours,
 }
 
 impl Palette {
@@ -85,6 +87,10 @@ impl Palette {
             Role::Dialog => self.dialog,
             Role::DialogFrame => self.dialog_frame,
             Role::Felt => self.felt,
+            Role::Square(ground) => self.board.ground(ground),
+            Role::Chip(chip) => self.board.chip(chip),
+            Role::Rim(chip) => self.board.rim(chip),
+            Role::Crown(chip) => self.board.crown(chip),
         }
     }
 }
@@ -177,6 +183,7 @@ const PAPER: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: ink(0x2f_86_c6),
     felt: PLAIN,
+    board: board_colours::FELT,
 };
 
 /// Black and white, and eight strong colours that always bring their background.
@@ -230,6 +237,7 @@ const STARK: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    board: board_colours::STARK,
 };
 
 /// Okabe & Ito, "Color Universal Design" (2008): orange, sky blue, bluish green, yellow, blue,
@@ -263,6 +271,7 @@ const OKABE_ITO: Palette = Palette {
     selected: bold(pair(0xff_ff_ff, 0x00_5a_8e)),
     button_focus: bold(pair(0x00_00_00, 0xf0_e4_42)),
     dialog_frame: ink(0x0a_7a_ba),
+    board: board_colours::SAFE_FELT,
     ..PAPER
 };
 
@@ -318,6 +327,7 @@ const SIXTEEN: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: PLAIN.fg(Color::Magenta),
     felt: PLAIN,
+    board: board_colours::SIXTEEN,
 };
 
 /// The sixteen without red beside green: blue, yellow, white and grey, then the rest.
@@ -385,6 +395,7 @@ const MONOCHROME: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    board: board_colours::MONOCHROME,
 };
 
 /// The same without anything faint; what is taken is underlined.

@@ -1,6 +1,7 @@
 //! End to end: a real process in a pseudo-terminal, driven by keys and mouse bytes, read back as a screen.
 
 mod birdhead;
+mod checkers;
 mod concentration;
 mod demo;
 mod memory;

@@ -2,6 +2,7 @@
 
 pub mod birdhead;
 pub mod card_cursor;
+pub mod checkers;
 pub mod concentration;
 pub mod coordinate;
 pub mod memoarrr;

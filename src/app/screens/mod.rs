@@ -1,8 +1,10 @@
 //! The screens: what each knows, and what a command does to it.
 
+pub mod games;
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod position;
 pub mod replay;
 pub mod settings;
 pub mod setup;

@@ -4,12 +4,15 @@
 //! ([`crate::app::board`]). What it adds is pace: a mismatch stays in sight, a robot takes a visible
 //! moment, and a key hurries both.
 
+mod consult;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
 use ratatui::layout::{Rect, Size};
 
+use self::consult::Consulted;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::input::{Key, Mouse, MouseKind};
@@ -50,6 +53,8 @@ pub struct Manner {
     pub reveal: Duration,
     /// How long a robot's move takes at least.
     pub robot: Duration,
+    /// How long a robot may think; `None` is as long as its level does.
+    pub limit: Option<Duration>,
     /// Whether friends at one keyboard have agreed to take moves back.
     pub undo: bool,
 }
@@ -79,6 +84,12 @@ pub struct Play<G: OnScreen> {
     /// Who else is to be shown something in secret before the game goes on.
     looks: VecDeque<Seat>,
     manner: Manner,
+    /// What a robot has been asked for beside its own moves.
+    consulted: Option<(Ticket, Consulted)>,
+    /// What the robot that thinks has found so far.
+    musing: String,
+    /// Whether that is shown.
+    thoughts: bool,
     /// Whether the end of the game has been announced.
     announced: bool,
     started: Option<Timestamp>,
@@ -90,6 +101,7 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn new(table: Table<G>, manner: Manner, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
         let mut table = table;
         table.look(first_viewer::<G>(table.players()));
+        table.think_within(manner.limit);
         let sight = table.stand().sight;
         let board = G::Board::new(&sight);
         let mut play = Self {
@@ -101,6 +113,9 @@ impl<G: OnScreen + Seated> Play<G> {
             pace: Pace::Free,
             looks: VecDeque::new(),
             manner,
+            consulted: None,
+            musing: String::new(),
+            thoughts: false,
             announced: false,
             started: None,
             finished: None,
@@ -127,7 +142,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The smallest window in which this game can be played.
     pub fn smallest(&self) -> Size {
-        G::Board::smallest()
+        G::Board::needed(&self.sight)
     }
 
     /// Whether the game has ended.
@@ -205,6 +220,9 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
+            Command::Hint => self.person_to_act(),
+            Command::OfferDraw => self.draw_offer().is_some(),
+            Command::NewDeal | Command::Restart => G::DEALS,
             Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
             _ => self.board.offers(command, &self.sight),
         }
@@ -226,7 +244,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match (&self.pace, self.sight.to_act) {
             (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
-            (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
+            (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
         }
@@ -291,8 +309,12 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::Undo => return self.ask(Request::Undo, tickets),
-            Command::Redo => return self.ask(Request::Redo, tickets),
+            Command::Undo => return self.interrupt(Request::Undo, tickets),
+            Command::Redo => return self.interrupt(Request::Redo, tickets),
+            Command::Hint => return self.consult(Consulted::Hint, Request::Advise, tickets),
+            Command::OfferDraw => return self.offer_draw(tickets),
+            Command::AgreeDraw => return self.interrupt(Request::Finish(End::DrawAgreed), tickets),
+            Command::Thoughts => self.switch_thoughts(),
             Command::Restart => return self.again(true, tickets),
             Command::NewDeal => return self.again(false, tickets),
             Command::Surrender => return self.surrender(tickets),
@@ -371,6 +393,10 @@ impl<G: OnScreen + Seated> Play<G> {
     /// A robot has made up its mind. One that was told to stop answers as well, perhaps after the one that
     /// is waited for: its answer must not take that one's place.
     pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
+        if let Some((_, Consulted::Hint)) = self.consulted.take_if(|(asked, _)| *asked == ticket) {
+            self.advised(chosen);
+            return Vec::new();
+        }
         match (&mut self.pace, G::unwrap_move(chosen)) {
             (Pace::Robot { answer, .. }, Some(chosen)) if self.table.waits_for(ticket) => {
                 *answer = Some((ticket, chosen));
@@ -439,9 +465,15 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn perform(&mut self, deed: Deed<G::Move>, tickets: &mut Tickets) -> Vec<Effect> {
         match deed {
-            Deed::Play(chosen) if self.person_to_act() => self.ask(Request::Play(chosen), tickets),
-            _ => Vec::new(),
+            Deed::Play(chosen) if self.person_to_act() => {
+                self.message = None;
+                return self.ask(Request::Play(chosen), tickets);
+            }
+            Deed::Changed => self.message = None,
+            Deed::Refused(why) => self.message = Some(Message::Refused(why)),
+            Deed::Play(_) | Deed::Nothing => {}
         }
+        Vec::new()
     }
 
     fn person_to_act(&self) -> bool {
@@ -468,6 +500,14 @@ impl<G: OnScreen + Seated> Play<G> {
             }
             None => Vec::new(),
         }
+    }
+
+    /// Asks for what also ends the thinking that may be under way.
+    fn interrupt(&mut self, request: Request<G>, tickets: &mut Tickets) -> Vec<Effect> {
+        let busy = self.consulted.take().is_some() || matches!(self.pace, Pace::Robot { .. });
+        let mut effects = if busy { vec![Effect::StopThinking, Effect::Unwake] } else { Vec::new() };
+        effects.extend(self.ask(request, tickets));
+        effects
     }
 
     fn ask(&mut self, request: Request<G>, tickets: &mut Tickets) -> Vec<Effect> {
@@ -508,7 +548,7 @@ impl<G: OnScreen + Seated> Play<G> {
         let before = std::mem::replace(&mut self.board, G::Board::new(&stand.sight));
         self.board.resume(&before);
         self.sight = stand.sight;
-        self.pace = Pace::Free;
+        (self.pace, self.consulted) = (Pace::Free, None);
         self.log = MoveLog::default();
         let mut stay = Stay::No;
         for (i, told) in stand.history.iter().enumerate() {
@@ -520,7 +560,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn follow(&mut self, told: &Told<G>, sight: Sight<G>) -> Stay {
         self.sight = sight;
-        self.pace = Pace::Free;
+        (self.pace, self.consulted) = (Pace::Free, None);
         self.log.write(self.sight.moves, told, self.table.names());
         self.board.follow(told, &self.sight)
     }
@@ -614,7 +654,9 @@ impl<G: OnScreen + Seated> Play<G> {
         match &mut self.pace {
             Pace::Robot { moment: None, answer } => match answer.take() {
                 Some((ticket, chosen)) => {
+                    let seat = self.sight.to_act.seat();
                     let answer = self.table.answered(ticket, &chosen);
+                    self.thought_of(seat);
                     self.hear(answer.notices, tickets)
                 }
                 None => Vec::new(),

@@ -9,7 +9,7 @@ mod typing;
 
 use super::Msg;
 use super::any_play::{AnyPlay, AnyReplay};
-use super::effect::{Effect, MouseMode};
+use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context};
 use super::layout;
@@ -25,11 +25,15 @@ use crate::model::any::Mode;
 
 /// Takes in one message; answers with what is to be done outside.
 pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
-    let effects = take_in(state, msg);
+    let mut effects = take_in(state, msg);
     if let Screen::Play(play) = &mut state.screen
         && state.question.is_none()
     {
         state.question = each_game!(AnyPlay, play, play => play.announcement());
+    }
+    let wanted = state.wanted_mouse();
+    if std::mem::replace(&mut state.mouse, wanted) != wanted {
+        effects.push(Effect::Mouse(wanted));
     }
     effects
 }
@@ -51,6 +55,16 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.thought(ticket, chosen, &mut state.tickets)),
             _ => Vec::new(),
         },
+        Msg::Agreed(ticket, agreed) => match &mut state.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.agreed(ticket, agreed, &mut state.tickets)),
+            _ => Vec::new(),
+        },
+        Msg::Musing(ticket, found) => {
+            if let Screen::Play(play) = &mut state.screen {
+                each_game!(AnyPlay, play, play => play.mused(ticket, found));
+            }
+            Vec::new()
+        }
         Msg::Date(now) => {
             if let Screen::Play(play) = &mut state.screen {
                 each_game!(AnyPlay, play, play => play.date(now));
@@ -122,6 +136,10 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                 let deed = menu.form.command(command);
                 forms::choose(state, &deed)
             }
+            Screen::Games(games) => {
+                let deed = games.form.command(command);
+                forms::choose_game(state, &deed)
+            }
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
@@ -133,6 +151,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                     forms::set_up(state, deed)
                 }
             },
+            Screen::Position(_) => forms::position(state, command),
             Screen::Settings(settings) => {
                 if command == Command::Back {
                     return to_menu(state);
@@ -142,7 +161,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             }
             Screen::Play(_) => table::at_table(state, command),
             Screen::Replay(replay) => match command {
-                Command::Back => to_menu(state),
+                Command::Back => leave_replay(state),
                 Command::Type => start_typing(state, Purpose::MoveNumber, ""),
                 _ => each_game!(AnyReplay, replay, replay => replay.command(command, &mut state.tickets)),
             },
@@ -168,17 +187,24 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     }
     let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
     state.message = Some(Message::Said(what.into()));
-    vec![mouse_mode(state)]
-}
-
-fn mouse_mode(state: &State) -> Effect {
-    Effect::Mouse(if state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off })
+    Vec::new()
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
     state.typing = None;
     state.screen = Screen::Menu(Menu::new(state.mode()));
     vec![Effect::StopThinking, Effect::Unwake]
+}
+
+/// Back to the list of games, if there is one.
+fn leave_replay(state: &mut State) -> Vec<Effect> {
+    match state.games.take() {
+        Some(games) => {
+            state.screen = Screen::Games(games);
+            vec![Effect::Unwake]
+        }
+        None => to_menu(state),
+    }
 }
 
 fn quit(state: &mut State) -> Vec<Effect> {

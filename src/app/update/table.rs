@@ -13,6 +13,14 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
     let loses = state.would_lose();
     let Screen::Play(play) = &mut state.screen else { return Vec::new() };
     match command {
+        Command::Back | Command::Undo if each_game!(AnyPlay, play, play => play.retract()) => Vec::new(),
+        Command::OfferDraw => match each_game!(AnyPlay, play, play => play.draw_question()) {
+            Some(question) => {
+                state.question = Some(question);
+                Vec::new()
+            }
+            None => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
+        },
         Command::Back if loses => {
             let buttons = vec![("Stay", Reply::Never), ("Leave the table", Reply::Leave)];
             ask(state, "Leave the table?", "The game that runs here would be lost.", buttons)
@@ -63,6 +71,7 @@ pub(super) fn answer(state: &mut State, reply: Reply) -> Vec<Effect> {
         Reply::Save => return at_table(state, Command::Save),
         Reply::SaveSecrets => return save(state),
         Reply::Surrender => Command::Surrender,
+        Reply::AgreeDraw => Command::AgreeDraw,
         Reply::NewDeal => Command::NewDeal,
         Reply::Restart => Command::Restart,
     };

@@ -30,6 +30,10 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
     let text = typing.text.trim().to_owned();
     match (purpose, &mut state.screen) {
         (Purpose::Move, Screen::Play(play)) => each_game!(AnyPlay, play, play => play.typed(&text, &mut state.tickets)),
+        (Purpose::Fen, Screen::Position(position)) => match position.type_in(&text) {
+            Ok(()) => Vec::new(),
+            Err(why) => refuse(state, why),
+        },
         (Purpose::MoveNumber, Screen::Replay(replay)) => match text.parse() {
             Ok(moves) => {
                 each_game!(AnyReplay, replay, replay => replay.seek(moves));

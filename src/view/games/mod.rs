@@ -2,6 +2,7 @@
 
 pub mod birdhead;
 pub mod card_grid;
+pub mod checkers;
 pub mod concentration;
 pub mod memoarrr;
 pub mod memory_match;

@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{curtain, log, panel, scoreboard};
+use crate::view::widgets::{curtain, log, panel, score_sheet, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -119,6 +119,9 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
+    if !looks.log.sheet.is_empty() {
+        return score_sheet::draw(&looks.log.sheet, looks.log.back, room, buf, theme);
+    }
     let letters = owner::letters(&looks.table.names().all());
     let told = &looks.log.lines[..looks.log.lines.len().saturating_sub(looks.board.untold())];
     let entry = |line: &LogLine| log::Entry {
