@@ -53,8 +53,11 @@ pub enum Command {
     },
     /// Look back at a recorded game
     Replay {
-        /// The record
+        /// The record, or a PDN file (`.pdn`) of games of checkers
         file: PathBuf,
+        /// Which game of a PDN file, counted from 1
+        #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+        game: Option<u32>,
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,

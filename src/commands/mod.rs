@@ -51,8 +51,8 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
     match cli.command {
         None => screen::menu(&cli.options).map(Some),
         Some(Command::Play { mode }) => screen::play(mode, &cli.options).map(Some),
-        Some(Command::Replay { file, json: false }) => screen::replay(&file, &cli.options).map(Some),
-        Some(Command::Replay { file, json: true }) => printing(|out| replay::json(&file, out)),
+        Some(Command::Replay { file, game, json: false }) => screen::replay(&file, game, &cli.options).map(Some),
+        Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
         Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),

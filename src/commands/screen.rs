@@ -40,8 +40,8 @@ pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
     launch(Opening::Table(mode), options)
 }
 
-pub(super) fn replay(file: &Path, options: &Options) -> Result<Launch, Error> {
-    launch(Opening::Replay(Box::new(replay::read(file)?)), options)
+pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Result<Launch, Error> {
+    launch(Opening::Replay(Box::new(replay::read(file, game)?)), options)
 }
 
 /// Reads the settings; what was typed comes before what is written there.
