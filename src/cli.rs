@@ -29,6 +29,9 @@ pub struct Options {
     /// Read the settings from this file, not from the usual places
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
+    /// Keep games in this file, not in the usual place
+    #[arg(long, global = true, value_name = "FILE")]
+    pub data: Option<PathBuf>,
     /// Let all chance and all robots follow from this number
     #[arg(long, global = true, value_name = "NUMBER")]
     pub seed: Option<u64>,

@@ -12,10 +12,16 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::post::{Event, Post};
+use super::writer::Writer;
 use crate::app::effect::Ticket;
 use crate::app::msg::Msg;
 use crate::app::thought::AnyThought;
+use crate::files;
+use crate::model::record::Record;
+use crate::model::source::Source;
 use crate::robots::Thinking;
+use crate::store::Errand;
+use crate::store::place::Place;
 
 /// The doer of effects.
 #[derive(Debug)]
@@ -24,12 +30,37 @@ pub(super) struct Hands {
     deadline: Option<(Instant, Ticket)>,
     /// Tells the robot that thinks at the moment to stop.
     stop: Arc<AtomicBool>,
+    writer: Writer,
 }
 
 impl Hands {
     /// Hands that answer to `post`.
     pub(super) fn new(post: Post) -> Self {
-        Self { post, deadline: None, stop: Arc::default() }
+        let writer = Writer::new(None, post.clone());
+        Self { post, deadline: None, stop: Arc::default(), writer }
+    }
+
+    /// With a store at this place.
+    pub(super) fn with_store(self, place: Option<Place>) -> Self {
+        Self { writer: Writer::new(place, self.post.clone()), ..self }
+    }
+
+    /// Runs an errand to the store, off the screen's thread.
+    pub(super) fn keep(&mut self, ticket: Ticket, errand: Box<Errand>) -> io::Result<()> {
+        self.writer.run((ticket, errand))
+    }
+
+    /// Waits until all that was to be kept is on the disk.
+    pub(super) fn finish(&mut self) {
+        self.writer.finish();
+    }
+
+    /// Reads a record.
+    pub(super) fn load(&self, path: &str) {
+        let path = Path::new(path);
+        let record = files::read(path).and_then(|text| Record::read(Source::new(&path.to_string_lossy(), &text)));
+        let record = record.map(Box::new).map_err(|complaint| complaint.to_string());
+        self.post.send(Msg::Loaded(record, Timestamp::now()));
     }
 
     /// There is one deadline: a new one replaces the old. One too far off to be told never comes.

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
 use crate::app::msg::Msg;
+use crate::store::place::Place;
 
 /// So many events are taken in before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
@@ -81,7 +82,13 @@ where
         Ok(Self { app, terminal, host, hands: Hands::new(post), events, stale: false, suspended: false })
     }
 
-    /// Runs to the end.
+    /// With a store at this place for [`Effect::Keep`].
+    #[must_use]
+    pub fn with_store(self, place: Option<Place>) -> Self {
+        Self { hands: self.hands.with_store(place), ..self }
+    }
+
+    /// Runs to the end. What is still to be written is written first when the app leaves.
     ///
     /// # Errors
     ///
@@ -94,6 +101,7 @@ where
         loop {
             self.draw()?;
             if let Some(leaving) = self.batch()? {
+                self.hands.finish();
                 return Ok(leaving);
             }
         }
@@ -154,6 +162,8 @@ where
             Effect::Think(thought) => self.hands.think(thought)?,
             Effect::StopThinking => self.hands.stop_thinking(),
             Effect::Date => self.hands.tell_date(),
+            Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
+            Effect::Load { path } => self.hands.load(&path),
             Effect::Save { path, text } => self.hands.save(path, &text),
         }
         Ok(None)

@@ -1,6 +1,6 @@
 //! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
 
-use super::{begin, mouse_mode, not_built, open_page, refuse, to_menu};
+use super::{begin, mouse_mode, not_built, open_page, refuse, shelf, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
 use crate::app::screens::menu::Entry;
@@ -20,6 +20,9 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
             }
             None => not_built(state, mode),
         },
+        Entry::Resume => shelf::open_tables(state),
+        Entry::History => shelf::open_history(state),
+        Entry::Statistics => shelf::open_statistics(state),
         Entry::Settings => {
             state.screen = Screen::Settings(Settings::new(&state.config));
             Vec::new()

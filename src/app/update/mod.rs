@@ -4,6 +4,7 @@
 mod begin;
 mod forms;
 mod mouse;
+mod shelf;
 mod table;
 mod typing;
 
@@ -25,6 +26,30 @@ use crate::model::any::Mode;
 
 /// Takes in one message; answers with what is to be done outside.
 pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
+    let mut effects = hand_in(state, msg);
+    while !state.is_keeping()
+        && let Some(input) = state.waiting.pop_front()
+    {
+        effects.extend(hand_in(state, Msg::Input(input)));
+    }
+    effects
+}
+
+/// So many keys may be typed ahead.
+const TYPED_AHEAD: usize = 256;
+
+/// Keys and clicks wait while a move is on its way to the disk, so that none is lost; those that leave the
+/// program do not.
+fn hand_in(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(input @ (Input::Key(_) | Input::Mouse(_))) if state.is_keeping() && waits(state, input) => {
+            if state.waiting.len() < TYPED_AHEAD {
+                state.waiting.push_back(input);
+            }
+            return Vec::new();
+        }
+        _ => {}
+    }
     let effects = take_in(state, msg);
     if let Screen::Play(play) = &mut state.screen
         && state.question.is_none()
@@ -32,6 +57,11 @@ pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
         state.question = each_game!(AnyPlay, play, play => play.announcement());
     }
     effects
+}
+
+fn waits(state: &State, input: Input) -> bool {
+    let Input::Key(key) = input else { return true };
+    !matches!(state.command(key), Some(Command::Quit | Command::Suspend | Command::Redraw))
 }
 
 fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
@@ -52,11 +82,11 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             _ => Vec::new(),
         },
         Msg::Date(now) => {
-            if let Screen::Play(play) = &mut state.screen {
-                each_game!(AnyPlay, play, play => play.date(now));
-            }
-            Vec::new()
+            let Screen::Play(play) = &mut state.screen else { return Vec::new() };
+            each_game!(AnyPlay, play, play => play.date(now, &mut state.tickets))
         }
+        Msg::Kept(ticket, answer) => shelf::kept(state, ticket, answer),
+        Msg::Loaded(record, now) => shelf::loaded(state, record, now),
         Msg::Saved(result) => {
             state.message = Some(match result {
                 Ok(path) => Message::Said(format!("saved in {path}")),
@@ -135,6 +165,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                 let deed = settings.form.command(command);
                 forms::set(state, &deed)
             }
+            Screen::Tables(_) | Screen::History(_) | Screen::Statistics(_) => shelf::command(state, command),
             Screen::Play(_) => table::at_table(state, command),
             Screen::Replay(replay) => match command {
                 Command::Back => to_menu(state),
@@ -171,13 +202,16 @@ fn mouse_mode(state: &State) -> Effect {
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
-    state.screen = Screen::Menu(Menu::new(state.mode()));
-    vec![Effect::StopThinking, Effect::Unwake]
+    let mut effects = vec![Effect::StopThinking, Effect::Unwake];
+    effects.extend(shelf::put_away(state));
+    state.screen = Screen::Menu(Menu::new(state.mode(), state.keeps.then_some(state.unfinished.len())));
+    effects.extend(shelf::count_tables(state));
+    effects
 }
 
 fn quit(state: &mut State) -> Vec<Effect> {
     if !state.would_lose() {
-        return vec![Effect::Quit];
+        return shelf::put_away(state).into_iter().chain([Effect::Quit]).collect();
     }
     let buttons = vec![("Stay", Reply::Never), ("Leave Parlour", Reply::Quit)];
     ask(state, "Leave Parlour?", "The game that runs here would be lost.", buttons)

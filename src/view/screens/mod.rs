@@ -3,6 +3,7 @@
 pub mod form;
 pub mod page;
 pub mod question;
+pub mod statistics;
 pub mod table;
 
 use ratatui::buffer::Buffer;

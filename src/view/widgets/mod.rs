@@ -4,6 +4,7 @@
 pub mod bars;
 pub mod dialog;
 pub mod foot;
+pub mod line;
 pub mod log;
 pub mod menu;
 pub mod message;
