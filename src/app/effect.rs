@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::thought::AnyThought;
+use crate::config::edit::Change;
 use crate::store::Errand;
 
 /// Tells one request from another, so that an answer to a question nobody asks any more is ignored.
@@ -51,6 +52,8 @@ pub enum Effect {
     Date,
     /// Run an errand to the store, after all those before it; answered by [`super::Msg::Kept`].
     Keep(Ticket, Box<Errand>),
+    /// Write changed settings into their file; answered by [`super::Msg::Saved`].
+    SaveSettings(Vec<Change>),
     /// Read a record from a file; answered by [`super::Msg::Loaded`].
     Load {
         /// Where from.

@@ -2,6 +2,7 @@
 //! [`Launch`] for `main` to run.
 
 mod arena;
+mod kept;
 mod replay;
 mod rules;
 mod screen;
@@ -14,6 +15,7 @@ use rand::rngs::SysRng;
 use crate::cli::{Cli, Command};
 use crate::model::plain::Plain;
 use crate::model::source::Complaint;
+use crate::store::StoreError;
 
 pub use screen::Launch;
 
@@ -26,6 +28,9 @@ pub enum Error {
     /// Something else that was typed cannot be done.
     #[error("parlour: {}", Plain(.0))]
     Usage(String),
+    /// Games cannot be kept, or not be had.
+    #[error("parlour: {}", Plain(&.0.to_string()))]
+    Store(#[from] StoreError),
     /// The system gives no random numbers, and none were given instead.
     #[error("parlour: no random numbers can be had; give some number with --seed")]
     NoChance,
@@ -53,6 +58,14 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
         Some(Command::Replay { file, json: false }) => screen::replay(&file, &cli.options).map(Some),
         Some(Command::Replay { file, json: true }) => printing(|out| replay::json(&file, out)),
         Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
+        Some(Command::History(wanted)) => printing(|out| kept::history(&wanted, &cli.options, out)),
+        Some(Command::Stats { player, json }) => {
+            printing(|out| kept::statistics(player.as_deref(), json, &cli.options, out))
+        }
+        Some(Command::Export { game, file, json }) => {
+            printing(|out| kept::export(game, file.as_deref(), json, &cli.options, out))
+        }
+        Some(Command::Import { files, json }) => printing(|out| kept::import(&files, json, &cli.options, out)),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

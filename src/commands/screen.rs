@@ -1,6 +1,6 @@
 //! What is to be shown on the screen, all of it read and checked before the terminal is touched.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{Error, replay};
 use crate::app::state::Start;
@@ -21,6 +21,8 @@ pub struct Launch {
     pub seed: u64,
     /// Where games are kept; `None` for somebody without a home.
     pub store: Option<Place>,
+    /// The file of the settings, for changes.
+    pub settings: Option<PathBuf>,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
@@ -44,5 +46,6 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
     let store = Place::of(options.data.clone());
-    Ok(Launch { start, config, seed: super::seed(options.seed)?, store })
+    let settings = config::home(options.config.as_deref());
+    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings })
 }

@@ -22,6 +22,7 @@ mod terminal;
 mod writer;
 
 use std::io;
+use std::path::PathBuf;
 
 use ratatui::Frame;
 
@@ -41,6 +42,8 @@ pub struct Options {
     pub mouse: MouseMode,
     /// Where games are kept, if they are.
     pub store: Option<Place>,
+    /// The file of the settings, if they can be written.
+    pub settings: Option<PathBuf>,
 }
 
 /// Runs an app on this process's terminal until it leaves. The terminal is given back as it was, however
@@ -63,7 +66,7 @@ where
     input::listen(&post)?;
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
     backend.set_mouse(options.mouse);
-    Session::new(app, backend, local, post, events)?.with_store(options.store).run()
+    Session::new(app, backend, local, post, events)?.with_files(options.store, options.settings).run()
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

@@ -1,6 +1,7 @@
 //! The event loop: wait, take in all that has come, draw once.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 
 use ratatui::layout::Size;
@@ -82,10 +83,10 @@ where
         Ok(Self { app, terminal, host, hands: Hands::new(post), events, stale: false, suspended: false })
     }
 
-    /// With a store at this place for [`Effect::Keep`].
+    /// With a store at this place for [`Effect::Keep`], and a file for [`Effect::SaveSettings`].
     #[must_use]
-    pub fn with_store(self, place: Option<Place>) -> Self {
-        Self { hands: self.hands.with_store(place), ..self }
+    pub fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
+        Self { hands: self.hands.with_files(store, settings), ..self }
     }
 
     /// Runs to the end. What is still to be written is written first when the app leaves.
@@ -163,6 +164,7 @@ where
             Effect::StopThinking => self.hands.stop_thinking(),
             Effect::Date => self.hands.tell_date(),
             Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
+            Effect::SaveSettings(changes) => self.hands.save_settings(&changes),
             Effect::Load { path } => self.hands.load(&path),
             Effect::Save { path, text } => self.hands.save(path, &text),
         }

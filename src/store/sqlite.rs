@@ -79,6 +79,16 @@ impl Sqlite {
         })
     }
 
+    /// From now on nothing waits for the disk: for filling a database that can be made again.
+    ///
+    /// # Errors
+    /// As ever.
+    pub fn unsynced(&self) -> Result<(), StoreError> {
+        self.read(|_| Ok(()))?;
+        let off = self.connection.pragma_update(None, "synchronous", "off").map_err(trouble);
+        off.map_err(|trouble| StoreError { file: self.name.clone(), trouble })
+    }
+
     /// Reads, all from one moment.
     fn read<T>(&self, ask: impl FnOnce(&Connection) -> Result<T, Trouble>) -> Result<T, StoreError> {
         let transaction = self.connection.unchecked_transaction().map_err(trouble);

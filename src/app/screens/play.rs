@@ -218,7 +218,8 @@ impl<G: OnScreen + Seated> Play<G> {
         if let Err(error) = self.keeper.answered(answer)
             && first
         {
-            self.message = Some(Message::Refused(format!("play goes on without saving: {error}")));
+            let StoreError { file, trouble } = error;
+            self.message = Some(Message::Refused(format!("play goes on without saving: {trouble} ({file})")));
         }
         let held = std::mem::take(&mut self.held);
         let mut effects = if self.is_keeping() { self.show_news(held, tickets) } else { Vec::new() };

@@ -46,6 +46,13 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
     }
 }
 
+/// Settings that were changed are written into their file when the screen is left.
+pub(super) fn keep_settings(state: &State) -> Option<Effect> {
+    let Screen::Settings(settings) = &state.screen else { return None };
+    let changes = settings.changes(&state.config);
+    (!changes.is_empty()).then_some(Effect::SaveSettings(changes))
+}
+
 pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Effect> {
     if *deed == FormDeed::Pressed(settings::Field::Done) {
         return to_menu(state);

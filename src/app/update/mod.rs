@@ -18,7 +18,6 @@ use super::question::{Question, Reply};
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::Message;
-use super::screens::settings::Settings;
 use super::state::{Purpose, Screen, State};
 use super::typing::Typing;
 use crate::each_game;
@@ -190,7 +189,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     if let Screen::Settings(settings) = &mut state.screen {
-        *settings = Settings::new(&state.config);
+        settings.renew(&state.config);
     }
     let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
     state.message = Some(Message::Said(what.into()));
@@ -203,6 +202,7 @@ fn mouse_mode(state: &State) -> Effect {
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![Effect::StopThinking, Effect::Unwake];
+    effects.extend(forms::keep_settings(state));
     effects.extend(shelf::put_away(state));
     state.screen = Screen::Menu(Menu::new(state.mode(), state.keeps.then_some(state.unfinished.len())));
     effects.extend(shelf::count_tables(state));
@@ -211,7 +211,8 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
 
 fn quit(state: &mut State) -> Vec<Effect> {
     if !state.would_lose() {
-        return shelf::put_away(state).into_iter().chain([Effect::Quit]).collect();
+        let settings = forms::keep_settings(state);
+        return shelf::put_away(state).into_iter().chain(settings).chain([Effect::Quit]).collect();
     }
     let buttons = vec![("Stay", Reply::Never), ("Leave Parlour", Reply::Quit)];
     ask(state, "Leave Parlour?", "The game that runs here would be lost.", buttons)

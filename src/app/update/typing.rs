@@ -18,7 +18,7 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
         form.typing = None;
         return set_up(state, deed);
     }
-    if let Screen::Settings(Settings { form }) = &mut state.screen {
+    if let Screen::Settings(Settings { form, .. }) = &mut state.screen {
         let deed = if command == Command::Act { form.accept() } else { FormDeed::Nothing };
         form.typing = None;
         return set(state, &deed);
