@@ -14,7 +14,7 @@
 //! | [`cli`], [`commands`] | what was typed, and what it does |
 //! | [`files`], [`rulebook`] | reading what a person names; the rules as people read them |
 //!
-//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`.
+//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`; tests/structure holds it, with what each room may name.
 
 pub mod app;
 pub mod cli;

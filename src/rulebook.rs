@@ -7,7 +7,8 @@ use crate::model::any::Mode;
 pub fn text(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Concentration => Some(include_str!("../assets/rules/concentration.md")),
-        Mode::MemoryMatch | Mode::Memoarrr | Mode::Checkers | Mode::BirdHead => None,
+        Mode::BirdHead => Some(include_str!("../assets/rules/birdhead.md")),
+        Mode::MemoryMatch | Mode::Memoarrr | Mode::Checkers => None,
     }
 }
 

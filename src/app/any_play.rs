@@ -11,6 +11,7 @@ use super::table::{Table, TakeBack};
 use super::tickets::Tickets;
 use crate::all_games;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::game::{Game, Secrecy};
 use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
@@ -45,10 +46,10 @@ macro_rules! any_screens {
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
                 let keeper = Keeper::new(keeps, players.len());
-                let take_back = take_back(&players, manner);
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
+                        let take_back = take_back(&players, manner, <$game>::SECRETS);
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::new(table, manner, keeper, tickets);
@@ -111,7 +112,11 @@ all_games!(any_screens!());
 
 /// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
 /// turned it on; against robots they stand.
-fn take_back(players: &[Player], manner: Manner) -> TakeBack {
+fn take_back(players: &[Player], manner: Manner, secrets: Secrecy) -> TakeBack {
     let all_people = players.iter().all(|player| player.robot.is_none());
-    if all_people && (players.len() == 1 || manner.undo) { TakeBack::Yes } else { TakeBack::No }
+    if secrets == Secrecy::None && all_people && (players.len() == 1 || manner.undo) {
+        TakeBack::Yes
+    } else {
+        TakeBack::No
+    }
 }

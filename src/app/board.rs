@@ -29,6 +29,8 @@ pub enum Stay {
     Look,
     /// For `reveal_ms`, or until a key or a click (CON-12).
     Reveal,
+    /// For a robot's visible moment: one card after another is turned over (BH-10).
+    Step,
 }
 
 /// What comes of a key or a click on the board.
@@ -56,6 +58,10 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
     fn new(sight: &Sight<G>) -> Self;
 
+    /// Takes over from the board as it was before the table was shown anew whatever still holds: where the
+    /// cursor stands.
+    fn resume(&mut self, _: &Self) {}
+
     /// Follows a move. Says whether what it showed must stay in sight for a while.
     fn follow(&mut self, told: &Told<G>, sight: &Sight<G>) -> Stay;
 
@@ -63,8 +69,13 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
-    /// What was to stay in sight has been seen.
-    fn settle(&mut self);
+    /// What was to stay in sight has been seen. Says whether something else comes into sight now.
+    fn settle(&mut self) -> Stay;
+
+    /// What there is to see while something stays in sight, for the message line.
+    fn showing(&self, _: &Sight<G>, _: &Names) -> String {
+        "they differ; a key or a click goes on".into()
+    }
 
     /// A key that the keymap knows.
     fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
@@ -85,6 +96,19 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;
+
+    /// How many of the newest lines of the log are not to be read yet: what they tell is still being shown.
+    fn untold(&self) -> usize {
+        0
+    }
+
+    /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board
+    /// that asks for some is given the whole body as its area, and keeps to its part of it
+    /// ([`crate::app::layout::board_parts`]).
+    #[must_use]
+    fn strip(_: Rect) -> u16 {
+        0
+    }
 
     /// The smallest window, in cells, in which this game can be played.
     fn smallest() -> Size;

@@ -60,6 +60,17 @@ pub enum FormDeed<K> {
     Typed(K, String),
 }
 
+impl<K> FormDeed<K> {
+    /// What was typed, to be corrected where it is refused.
+    #[must_use]
+    pub fn typed(&self) -> Option<Typing> {
+        match self {
+            Self::Typed(_, text) => Some(Typing::new(text)),
+            _ => None,
+        }
+    }
+}
+
 /// Rows, the marked one, and a value that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form<K> {
@@ -83,7 +94,9 @@ impl<K: Clone + PartialEq> Form<K> {
     pub fn renew(&mut self, rows: Vec<Row<K>>) {
         let marked = self.rows.get(self.cursor).map(|row| row.key.clone());
         let same = rows.iter().position(|row| Some(&row.key) == marked.as_ref());
-        self.cursor = same.unwrap_or(self.cursor).min(rows.len().saturating_sub(1));
+        let near = same.unwrap_or(self.cursor).min(rows.len().saturating_sub(1));
+        let can_be_marked = |row: &usize| rows.get(*row).is_some_and(|row| row.control != Control::Heading);
+        self.cursor = (0..=near).rev().find(can_be_marked).unwrap_or(near);
         self.rows = rows;
     }
 

@@ -60,6 +60,14 @@ pub enum Command {
     Help,
     /// The rules of this game.
     Rules,
+    /// Raise a card of the hand, or lower it.
+    Raise,
+    /// Raise one more card of this rank.
+    Rank(u8),
+    /// Play the cards that are raised.
+    PlayCards,
+    /// Discard.
+    Discard,
     /// Take a move back.
     Undo,
     /// Make it again.
@@ -205,7 +213,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
 ];
 
-const fn b(
+/// A line of the table.
+pub(super) const fn b(
     command: Command,
     keys: &'static [Key],
     contexts: &'static [Context],

@@ -1,7 +1,7 @@
 //! Text to be read, written in the little Markdown that the rules use: headings, paragraphs, lists,
 //! tables, and lines indented by four blanks, which stay as they are.
 
-use super::text::wrap;
+use super::text::{self, wrap};
 
 /// A line as wide as the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ fn blocks(text: &str) -> Vec<String> {
 fn set_block(block: &str, width: usize) -> Vec<Line> {
     let plain = |text: String| Line { text, heading: false };
     if let Some(verbatim) = block.strip_prefix("    ") {
-        return vec![plain(verbatim.into())];
+        return set_verbatim(verbatim, width).into_iter().map(plain).collect();
     }
     if block.starts_with('#') {
         let text = block.trim_start_matches('#').trim().into();
@@ -55,6 +55,18 @@ fn set_block(block: &str, width: usize) -> Vec<Line> {
     }
 }
 
+/// A line that stays as it is; where it is too long, its last column goes on below itself.
+fn set_verbatim(line: &str, width: usize) -> Vec<String> {
+    let hang = line.rfind("  ").map_or(0, |at| at + 2);
+    let (before, last) = line.split_at(hang);
+    let indent = text::width(before);
+    if indent + text::width(last) <= width || indent >= width {
+        return vec![line.into()];
+    }
+    let lines = wrap(last, width - indent).into_iter().enumerate();
+    lines.map(|(i, rest)| if i == 0 { format!("{before}{rest}") } else { " ".repeat(indent) + &rest }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,5 +76,13 @@ mod tests {
         let text = "# Title\n\nOne\ntwo three\n\n- **A-1** four\n  five six\n- b\n    a  b\n";
         let lines: Vec<_> = set(text, 9).into_iter().map(|line| line.text).collect();
         assert_eq!(lines, ["Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b", "a  b"]);
+    }
+
+    #[test]
+    fn the_last_column_of_a_long_line_goes_on_below_itself() {
+        let set = |width| set("    ab, c   one two three", width).into_iter().map(|line| line.text).collect::<Vec<_>>();
+        assert_eq!(set(21), ["ab, c   one two three"]);
+        assert_eq!(set(15), ["ab, c   one two", "        three"]);
+        assert_eq!(set(5), ["ab, c   one two three"], "there is no room for it at all");
     }
 }

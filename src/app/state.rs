@@ -13,6 +13,7 @@ use super::facts::Facts;
 use super::form::Form;
 use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context};
+use super::layout;
 use super::question::Question;
 use super::screens::history::History;
 use super::screens::menu::Menu;
@@ -141,6 +142,8 @@ pub struct State {
     pub(super) wants: Vec<(Ticket, Want)>,
     /// Keys and clicks that came while something was on its way to the disk.
     pub(super) waiting: VecDeque<Input>,
+    /// Where a record was to be saved, until it is.
+    pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
@@ -165,6 +168,7 @@ impl State {
             unfinished: Vec::new(),
             wants: Vec::new(),
             waiting: VecDeque::new(),
+            path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
@@ -257,11 +261,11 @@ impl State {
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
-        self.board_bindings()
-            .iter()
-            .filter(|binding| binding.contexts.contains(&context))
-            .chain(keymap::of(context))
-            .collect()
+        let here = |binding: &&Binding| binding.contexts.contains(&context);
+        let own: Vec<&Binding> = self.board_bindings().iter().filter(here).collect();
+        let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
+        let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
+        own.iter().copied().chain(left).collect()
     }
 
     fn board_bindings(&self) -> &'static [Binding] {
@@ -308,6 +312,19 @@ impl State {
             Screen::History(history) => help(&history.form),
             Screen::Statistics(figures) => help(&figures.form),
         }
+    }
+
+    /// How large a window has to be for what is on the screen.
+    #[must_use]
+    pub fn needs(&self) -> Size {
+        let least = layout::SMALLEST;
+        let wanted = match &self.screen {
+            _ if self.page.is_some() => least,
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.smallest()),
+            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.smallest()),
+            _ => least,
+        };
+        Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
     }
 
     /// Whether a command makes sense now.

@@ -318,16 +318,16 @@ impl<G: Seated> Table<G> {
 
     /// Takes in a robot's answer; one that nobody waits for any more is ignored.
     pub fn answered(&mut self, ticket: Ticket, chosen: &G::Move) -> Answer<G> {
-        if self.asked != Some(ticket) {
+        if !self.waits_for(ticket) {
             return Answer::nothing();
         }
         self.asked = None;
         self.play(chosen)
     }
 
-    /// Whether a robot has been asked for its move.
-    pub fn waits_for_robot(&self) -> bool {
-        self.asked.is_some()
+    /// Whether this is the ticket of the robot whose move is waited for.
+    pub fn waits_for(&self, ticket: Ticket) -> bool {
+        self.asked == Some(ticket)
     }
 
     fn play(&mut self, chosen: &G::Move) -> Answer<G> {

@@ -68,6 +68,28 @@ pub fn clip(text: &str, most: usize, ellipsis: &str) -> String {
     head(text, most - width(&tail)).trim_end().to_owned() + &tail
 }
 
+/// The text if it fits; else `ellipsis` and its end, where the cursor of a line being typed stands.
+#[must_use]
+pub fn clip_start(text: &str, most: usize, ellipsis: &str) -> String {
+    if width(text) <= most {
+        return head(text, most);
+    }
+    let dots = head(ellipsis, most);
+    let mut kept: Vec<(String, usize)> = Vec::new();
+    each(text, |grapheme, cells| {
+        kept.push((grapheme.to_owned(), cells));
+        true
+    });
+    let mut room = most - width(&dots);
+    let fits = |(_, cells): &&(String, usize)| {
+        let fits = *cells <= room;
+        room = room.saturating_sub(*cells);
+        fits
+    };
+    let count = kept.iter().rev().take_while(fits).count();
+    dots + &kept[kept.len() - count..].iter().map(|(grapheme, _)| grapheme.as_str()).collect::<String>()
+}
+
 /// The text clipped and filled up with blanks to exactly this width.
 #[must_use]
 pub fn pad(text: &str, exact: usize, ellipsis: &str) -> String {
@@ -159,6 +181,16 @@ mod tests {
         assert_eq!(clip("two words", 5, "…"), "two…");
         assert_eq!(clip("abc", 1, ".."), ".");
         assert_eq!(clip("abc", 0, "…"), "");
+    }
+
+    #[test]
+    fn clipping_at_the_start_keeps_the_end() {
+        assert_eq!(clip_start("Concentration", 8, "…"), "…tration");
+        assert_eq!(clip_start("漢字漢字", 6, "…"), "…漢字");
+        assert_eq!(clip_start("漢字漢字_", 6, ".."), "..字_");
+        assert_eq!(clip_start("abc", 3, "…"), "abc");
+        assert_eq!(clip_start("abc", 1, ".."), ".");
+        assert_eq!(clip_start("abc", 0, "…"), "");
     }
 
     #[test]

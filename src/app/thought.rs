@@ -58,6 +58,7 @@ macro_rules! any_thought {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
         /// A thought of some game.
         #[derive(Clone, Debug, PartialEq)]
+        #[allow(clippy::large_enum_variant, reason = "one at a time, and always in a box")]
         pub enum AnyThought {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Thought<$game>),)+
         }

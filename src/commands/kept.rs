@@ -164,7 +164,8 @@ fn seated(players: &[Player]) -> Vec<Seated> {
 /// What scripts are promised of a game.
 #[derive(Serialize)]
 struct Game {
-    game: i64,
+    #[serde(rename = "game")]
+    id: i64,
     mode: &'static str,
     title: Option<String>,
     players: Vec<Seated>,
@@ -182,7 +183,7 @@ impl Game {
     fn of(game: &Listed) -> Self {
         let result = game.result.as_ref();
         Self {
-            game: game.id.0,
+            id: game.id.0,
             mode: game.mode.name(),
             title: game.title.clone(),
             players: seated(&game.players),

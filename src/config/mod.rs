@@ -57,6 +57,18 @@ impl Config {
         self.rules.iter().find(|rules| rules.mode() == mode)
     }
 
+    /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
+    /// are left over. When nobody has said who plays, it is as many as usually do.
+    #[must_use]
+    pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
+        let seats = rules.seats();
+        let said = self.players != Self::default().players;
+        let least = if said { *seats.start() } else { rules.usual_seats().max(self.players.len()) };
+        let mut players: Vec<_> = self.players.iter().take(*seats.end()).cloned().collect();
+        players.resize_with(players.len().max(least.min(*seats.end())), Player::companion);
+        players
+    }
+
     /// Takes over what a table was set up with: the next one begins with it.
     pub fn remember(&mut self, rules: &AnyRules, players: &[Player]) {
         self.players = players.to_vec();

@@ -95,7 +95,11 @@ impl Setting {
 #[macro_export]
 macro_rules! all_games {
     ($then:ident! ( $($args:tt)* )) => {
-        $then! { ($($args)*) Concentration: $crate::model::concentration::Concentration }
+        $then! {
+            ($($args)*)
+            Concentration: $crate::model::concentration::Concentration,
+            BirdHead: $crate::model::birdhead::BirdHead,
+        }
     };
 }
 
@@ -106,6 +110,7 @@ macro_rules! each_game {
     ($any:ident, $value:expr, $it:ident => $body:expr) => {
         match $value {
             $any::Concentration($it) => $body,
+            $any::BirdHead($it) => $body,
         }
     };
 }
@@ -138,6 +143,7 @@ macro_rules! any_rules {
 
         /// One sitting of some game.
         #[derive(Clone, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "one a table, and rarely moved")]
         pub enum AnyPlaythrough {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Playthrough<$game>),)+
         }
@@ -189,6 +195,12 @@ impl AnyRules {
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {
         each_game!(Self, self, rules => rules.seats())
+    }
+
+    /// How many sit down when nobody says otherwise.
+    #[must_use]
+    pub fn usual_seats(&self) -> usize {
+        each_game!(Self, self, rules => rules.usual_seats())
     }
 
     /// Every key with what it means, what it may hold, and its value.

@@ -181,6 +181,11 @@ pub trait Rules: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'stati
     /// How many seats the game may have under these rules.
     fn seats(&self) -> RangeInclusive<usize>;
 
+    /// How many sit down when nobody says otherwise.
+    fn usual_seats(&self) -> usize {
+        *self.seats().start()
+    }
+
     /// The key of that name.
     ///
     /// # Errors

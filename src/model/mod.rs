@@ -5,6 +5,7 @@
 //! [`keys::Rules`]; who sits where is a [`player::Player`] on a [`seat::Seat`].
 
 pub mod any;
+pub mod birdhead;
 pub mod concentration;
 pub mod game;
 pub mod grid;

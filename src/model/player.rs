@@ -69,6 +69,12 @@ impl Player {
         Self { name: name.into(), robot: None }
     }
 
+    /// A robot that fills a seat which nobody has taken.
+    #[must_use]
+    pub fn companion() -> Self {
+        Self { name: String::new(), robot: Some(Level::Casual) }
+    }
+
     /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).
     #[must_use]
     pub fn unnamed(seat: Seat) -> String {

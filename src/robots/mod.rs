@@ -5,7 +5,10 @@
 //! same choice.
 
 pub mod arena;
+pub mod birdhead;
 pub mod concentration;
+pub mod imagine;
+pub mod ismcts;
 pub mod memory;
 pub mod random;
 

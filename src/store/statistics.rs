@@ -242,17 +242,14 @@ fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
 
 /// The size of a game for somebody alone, and its par.
 fn size(rules: &AnyRules) -> (String, Option<f64>) {
-    match rules {
-        AnyRules::Concentration(rules) if rules.copies == 2 => {
-            (format!("{} pairs", rules.pairs), Some(expected_turns(rules.pairs.into(), 0)))
-        }
-        AnyRules::Concentration(rules) => (format!("{} times {}", rules.pairs, rules.copies), None),
-        #[allow(unreachable_patterns, reason = "while there is one game")]
-        other => {
-            let pairs = other.entries().into_iter().find(|(name, _)| *name == "pairs");
-            (pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs")), None)
-        }
+    if let AnyRules::Concentration(rules) = rules {
+        return match rules.copies {
+            2 => (format!("{} pairs", rules.pairs), Some(expected_turns(rules.pairs.into(), 0))),
+            copies => (format!("{} times {copies}", rules.pairs), None),
+        };
     }
+    let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
+    (pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs")), None)
 }
 
 /// The games with others in the order in which they were played: their rules, how they ended, and the month.

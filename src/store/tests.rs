@@ -306,6 +306,7 @@ fn some_game() -> impl Strategy<Value = (Vec<Player>, u64, usize, bool)> {
 }
 
 /// Plays at random; answers with the record of what was played.
+#[allow(clippy::clone_on_copy, reason = "not every game's move can be copied")]
 fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> Record {
     use rand::{RngExt, SeedableRng};
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);

@@ -26,22 +26,34 @@ pub struct Art {
 /// All motifs, in the order of the values of cards.
 pub static ARTS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/motifs.txt")));
 
-/// Reads the file of motifs: paragraphs of a name and two pictures side by side, and remarks.
+/// Reads the file of motifs.
 fn read(text: &'static str) -> Vec<Art> {
-    text.split("\n\n").map(str::trim).filter(|part| !part.starts_with('#') && !part.is_empty()).map(read_art).collect()
+    paragraphs(text).map(|part| Art { name: name(part), grand: picture(part, 0), large: picture(part, 1) }).collect()
 }
 
-fn read_art(paragraph: &'static str) -> Art {
-    let mut lines = paragraph.lines();
-    let name = lines.next().unwrap_or_default();
-    let picture = |number: usize| {
-        let rows = lines.clone().filter_map(|line| line.split_whitespace().nth(number));
-        Bitmap(rows.map(|row| row.bytes().map(|pixel| pixel == b'#').collect()).collect())
-    };
-    Art { name, grand: picture(0), large: picture(1) }
+/// What a file of pictures holds, without its remarks: paragraphs of a name and pictures side by side.
+pub(super) fn paragraphs(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.split("\n\n").map(str::trim).filter(|part| !part.starts_with('#') && !part.is_empty())
+}
+
+/// The name at the head of a paragraph.
+pub(super) fn name(paragraph: &'static str) -> &'static str {
+    paragraph.lines().next().unwrap_or_default()
+}
+
+/// One of the pictures of a paragraph, counted from 0. One that is less high than those before it is the last.
+pub(super) fn picture(paragraph: &str, number: usize) -> Bitmap {
+    let rows = paragraph.lines().skip(1).filter_map(|line| line.split_whitespace().nth(number));
+    Bitmap(rows.map(|row| row.bytes().map(|pixel| pixel == b'#').collect()).collect())
 }
 
 impl Bitmap {
+    /// Columns and rows, in pixels.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        (self.0.first().map_or(0, Vec::len), self.0.len())
+    }
+
     fn is_set(&self, x: usize, y: usize) -> bool {
         self.0.get(y).and_then(|row| row.get(x)).copied().unwrap_or(false)
     }

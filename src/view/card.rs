@@ -86,6 +86,7 @@ impl<'a> Card<'a> {
         let rect = Rect { width: size.size().width, height: size.size().height, ..rect };
         match size {
             CardSize::Cell => self.draw_cell(rect, buf, theme),
+            CardSize::Tag => self.draw_tag(rect, buf, theme),
             CardSize::Chip => self.draw_chip(rect, buf, theme),
             _ => self.draw_framed(size, rect, buf, theme),
         }
@@ -111,6 +112,20 @@ impl<'a> Card<'a> {
             Face::Taken(_, owner) => owner.letter,
         };
         put_char(buf, (rect.x, rect.y), sign, self.marked_body(theme));
+    }
+
+    fn draw_tag(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let style = self.marked_body(theme);
+        fill(buf, rect, if self.face == Face::Down { theme.signs.back } else { ' ' }, style);
+        match &self.face {
+            Face::Down => {}
+            Face::Under(motif) | Face::Up(motif) => {
+                put(buf, (rect.x, rect.y), &short(motif, theme), rect.width, style);
+            }
+            Face::Taken(_, owner) => {
+                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+            }
+        }
     }
 
     fn draw_chip(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
@@ -198,6 +213,12 @@ impl<'a> Card<'a> {
             Mark::Mismatch => Some(theme.signs.bad),
         }
     }
+}
+
+/// The value in two cells, or the one sign that stands for it.
+fn short(motif: &Motif, theme: &Theme) -> String {
+    let text = if motif.text.len() > 2 { motif.sign(theme.signs).to_string() } else { motif.text.to_string() };
+    text::pad_left(&text, 2, theme.signs.ellipsis)
 }
 
 /// Diagonals that cross all over the back; on small cards a plain hatch.

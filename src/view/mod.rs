@@ -5,6 +5,7 @@
 //! drawn outside the rectangle (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
+pub mod birds;
 pub mod card;
 pub mod games;
 pub mod glyphs;
@@ -23,13 +24,13 @@ pub use theme::{Role, Theme};
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::layout;
 use crate::app::screens::play::Message;
-use crate::app::state::{Screen, State};
-use crate::app::text::columns;
+use crate::app::state::{Purpose, Screen, State};
+use crate::app::text::{clip_start, columns};
 use crate::each_game;
 use widgets::message::Tone;
 
@@ -38,8 +39,8 @@ pub fn view(state: &State, frame: &mut Frame) {
     let theme = Theme::new(state.config.screen.theme, state.facts());
     let buf = frame.buffer_mut();
     let parts = layout::page(buf.area.as_size());
-    if buf.area.width < SMALLEST.width || buf.area.height < SMALLEST.height {
-        return widgets::too_small::draw(SMALLEST, buf.area, buf, &theme);
+    if !layout::has_room(buf.area.as_size(), state.needs()) {
+        return widgets::too_small::draw(state.needs(), buf.area, buf, &theme);
     }
     screens::line(buf, parts.title, &title(state), Role::Title, &theme);
     if state.is_unsaved() {
@@ -58,9 +59,6 @@ fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
     let mark = Rect { x: title.right() - width, width, ..title };
     screens::line(buf, mark, &text, Role::Bad, theme);
 }
-
-/// Below this nothing can be shown.
-const SMALLEST: Size = Size::new(20, 6);
 
 fn title(state: &State) -> String {
     if let Some(page) = &state.page {
@@ -104,10 +102,17 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     }
 }
 
+/// A line that is being typed; of a long one its end is shown.
+fn typed_line(purpose: Purpose, typed: &str, width: u16, theme: &Theme) -> String {
+    let asks = format!("{}: ", purpose.asks());
+    let room = width.saturating_sub(columns(&asks));
+    asks + &clip_start(&format!("{typed}_"), usize::from(room), theme.signs.ellipsis)
+}
+
 /// The message line: what is being typed, news, or what to do.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     let (tone, text) = match (&state.typing, state.said()) {
-        (Some((purpose, typing)), _) => (Tone::Plain, format!("{}: {}_", purpose.asks(), typing.text)),
+        (Some((purpose, typing)), _) => (Tone::Plain, typed_line(*purpose, &typing.text, line.width, theme)),
         (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
         (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
         (None, None) => (Tone::Plain, state.prompt()),

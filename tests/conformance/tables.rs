@@ -33,6 +33,7 @@ fn special(mode: &str) -> &'static [Special] {
             (&[("pairs", "5"), ("idle_end", "1")], 2),
             (&[("pairs", "12"), ("idle_end", "2")], 26),
         ],
+        "birdhead" => &[(&[], 4), (&[("limit", "1")], 3), (&[("limit", "1000")], 4), (&[("limit", "1000")], 5)],
         _ => &[],
     }
 }

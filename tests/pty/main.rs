@@ -1,6 +1,10 @@
 //! End to end: a real process in a pseudo-terminal, driven by keys and mouse bytes, read back as a screen.
 
+mod birdhead;
+mod concentration;
 mod demo;
 mod keep;
+#[path = "../support/session.rs"]
+mod session;
 mod shell;
 mod terminal;

@@ -23,7 +23,7 @@ fn state(of: &str) -> char {
 
 /// Nothing but the process itself tells that it has stopped, so it is asked again and again.
 #[track_caller]
-fn wait_state(process: &str, wanted: char) {
+pub(crate) fn wait_state(process: &str, wanted: char) {
     let until = Instant::now() + PATIENCE;
     while state(process) != wanted {
         assert!(Instant::now() < until, "process {process} is {}, not {wanted}", state(process));
@@ -32,18 +32,18 @@ fn wait_state(process: &str, wanted: char) {
 }
 
 /// The process and its threads, as folders under `/proc`.
-fn threads(process: &str) -> Vec<String> {
+pub(crate) fn threads(process: &str) -> Vec<String> {
     let tasks = fs::read_dir(format!("/proc/{process}/task")).expect("the process is there");
     let names = tasks.map(|task| task.expect("a thread").file_name().to_string_lossy().into_owned());
     names.map(|thread| format!("{process}/task/{thread}")).collect()
 }
 
-fn pid(terminal: &Terminal) -> String {
+pub(crate) fn pid(terminal: &Terminal) -> String {
     terminal.process().as_raw_nonzero().to_string()
 }
 
 /// How often the threads of a process have gone to sleep.
-fn sleeps(process: &str) -> u64 {
+pub(crate) fn sleeps(process: &str) -> u64 {
     threads(process).iter().map(|thread| sleeps_of(thread)).sum()
 }
 

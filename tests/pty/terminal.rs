@@ -244,6 +244,17 @@ impl Terminal {
         self.wait_seen(what, |seen| holds(seen.parser.screen()));
     }
 
+    /// Waits until the screen shows just these lines, blanks at the ends of lines apart, and the frame that brought
+    /// them has ended.
+    #[track_caller]
+    pub(crate) fn wait_frame(&mut self, lines: &str) {
+        let trimmed = |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+        let wanted = trimmed(lines);
+        self.wait_seen(&format!("this frame:\n{lines}\nbut there is:"), |seen| {
+            seen.bytes.ends_with(b"\x1b[?2026l") && trimmed(&seen.parser.screen().contents()) == wanted
+        });
+    }
+
     /// Waits until the program has written so many bytes in all.
     #[track_caller]
     pub(crate) fn wait_written(&mut self, count: usize) {

@@ -1,5 +1,6 @@
 //! Robots: what those of every game promise, and how well those of each game play.
 
+mod birdhead;
 mod concentration;
 mod promises;
 

@@ -61,7 +61,7 @@ impl Scenario {
                 self.players = rest.split(", ").filter(|name| !name.is_empty()).map(Player::person).collect();
                 Ok(())
             }
-            "start" | "set" => self.refuses_to_start(rest.trim_start_matches("!! ")),
+            "start" | "set" if rest.starts_with("!! ") => self.refuses_to_start(rest.trim_start_matches("!! ")),
             "chance" => self.table()?.draw(rest),
             "?" => self.table()?.answers(rest),
             _ if word.starts_with(':') => self.table()?.told(word, rest),

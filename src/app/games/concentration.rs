@@ -9,7 +9,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::table::{Sight, Told};
 use crate::model::concentration::par::expected_turns;
-use crate::model::concentration::{Concentration, Event, Face, Move, Value, View};
+use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn};
@@ -19,10 +19,60 @@ use crate::model::seat::{Seat, Turn};
 pub struct ConcentrationBoard {
     /// Where the person points.
     pub cursor: CardCursor,
+    /// The card that has to be in sight: the one opened last, by whomever, or the cursor's.
+    focus: Place,
+    /// Whether a person is on turn, to whom the cursor has to be shown.
+    person: bool,
     /// What was opened in the turn that runs.
     turned: Vec<(Place, Value)>,
     /// A mismatch that is still in sight though by the rules it is closed (CON-12).
     shown: Vec<(Place, Value)>,
+    /// How a player alone stands.
+    par: Option<Par>,
+}
+
+/// CON-13: par, and what a perfect memory would still need from here. Reckoned once a turn and not once a
+/// frame: it takes time that grows with the square of the pairs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Par {
+    whole_game: f64,
+    known: Known,
+    to_come: f64,
+}
+
+impl Par {
+    /// Of a solitaire with pairs; nobody has reckoned it for more copies, nor for more players.
+    fn of(view: &View) -> Option<Self> {
+        let whole_game = || expected_turns(usize::from(view.pairs), 0);
+        let known = view.known;
+        let solitaire = view.scores.len() == 1 && view.copies == 2;
+        solitaire.then(|| Self { whole_game: whole_game(), known, to_come: to_come(known) })
+    }
+
+    fn follow(&mut self, view: &View) {
+        if self.known != view.known {
+            (self.known, self.to_come) = (view.known, to_come(view.known));
+        }
+    }
+
+    /// Par, and how far ahead of it or behind it the game is if a perfect memory went on from here.
+    fn tell(&self, turns: u32) -> [String; 2] {
+        let behind = f64::from(turns) + self.to_come - self.whole_game;
+        let standing = if behind.abs() < 0.05 {
+            "on par".into()
+        } else if behind < 0.0 {
+            format!("{:.1} turns ahead", -behind)
+        } else {
+            format!("{behind:.1} turns behind")
+        };
+        [format!("par {:.1} turns", self.whole_game), standing]
+    }
+}
+
+/// The turns that a perfect memory needs from here: one for each pair that it knows, and par of the rest.
+fn to_come(known: Known) -> f64 {
+    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
+    whole + expected_turns(known.left - known.whole, known.single)
 }
 
 impl OnScreen for Concentration {
@@ -33,7 +83,7 @@ impl ConcentrationBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.cursor.0)
+        CardLayout::of(view.grid, area, self.focus)
     }
 
     /// The value of a mismatch that is still in sight here.
@@ -44,16 +94,27 @@ impl ConcentrationBoard {
 }
 
 impl Board<Concentration> for ConcentrationBoard {
-    fn new(_: &Sight<Concentration>) -> Self {
-        Self { cursor: CardCursor::new(), turned: Vec::new(), shown: Vec::new() }
+    fn new(sight: &Sight<Concentration>) -> Self {
+        let (cursor, par) = (CardCursor::new(), Par::of(&sight.view));
+        Self { cursor, focus: cursor.0, person: false, turned: Vec::new(), shown: Vec::new(), par }
     }
 
-    fn follow(&mut self, told: &Told<Concentration>, _: &Sight<Concentration>) -> Stay {
+    fn resume(&mut self, before: &Self) {
+        self.cursor = before.cursor;
+        self.focus = self.cursor.0;
+    }
+
+    fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
+        self.person = !sight.legal.is_empty();
+        self.par.iter_mut().for_each(|par| par.follow(&sight.view));
         self.shown.clear();
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
-                Event::Opened { place, value, .. } => self.turned.push((*place, *value)),
+                Event::Opened { place, value, .. } => {
+                    self.focus = *place;
+                    self.turned.push((*place, *value));
+                }
                 Event::Claimed { .. } => self.turned.clear(),
                 Event::Closed { .. } => {
                     self.shown = std::mem::take(&mut self.turned);
@@ -65,8 +126,12 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Stay {
         self.shown.clear();
+        if self.person {
+            self.focus = self.cursor.0;
+        }
+        Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
@@ -74,7 +139,10 @@ impl Board<Concentration> for ConcentrationBoard {
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
         match command {
             Command::Act => Deed::Play(Move::Open(self.cursor.0)),
-            _ if self.cursor.steer(command, view.grid, closed) => Deed::Changed,
+            _ if self.cursor.steer(command, view.grid, closed) => {
+                self.focus = self.cursor.0;
+                Deed::Changed
+            }
             _ => Deed::Nothing,
         }
     }
@@ -110,9 +178,7 @@ impl Board<Concentration> for ConcentrationBoard {
         let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
         if view.scores.len() == 1 {
             notes.push(format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over)));
-            if view.copies == 2 {
-                notes.extend(against_par(view));
-            }
+            notes.extend(self.par.iter().flat_map(|par| par.tell(view.turns)));
         }
         if view.idle_limit > 0 {
             notes.push(format!("idle turns {} of {}", view.idle, view.idle_limit));
@@ -123,22 +189,4 @@ impl Board<Concentration> for ConcentrationBoard {
     fn smallest() -> Size {
         Size::new(24, 8)
     }
-}
-
-/// CON-13: par, and how far ahead of it or behind it the game is if a perfect memory went on from
-/// here.
-fn against_par(view: &View) -> [String; 2] {
-    let par = expected_turns(usize::from(view.pairs), 0);
-    let known = view.known;
-    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
-    let to_come = whole + expected_turns(known.left - known.whole, known.single);
-    let behind = f64::from(view.turns) + to_come - par;
-    let standing = if behind.abs() < 0.05 {
-        "on par".into()
-    } else if behind < 0.0 {
-        format!("{:.1} turns ahead", -behind)
-    } else {
-        format!("{behind:.1} turns behind")
-    };
-    [format!("par {par:.1} turns"), standing]
 }

@@ -7,6 +7,8 @@ use ratatui::layout::Size;
 pub enum CardSize {
     /// One cell: one character.
     Cell,
+    /// Two cells: the value, if it has no more than two characters.
+    Tag,
     /// One line: value and shape.
     Chip,
     /// A frame around value and shape.
@@ -21,7 +23,7 @@ pub enum CardSize {
 
 impl CardSize {
     /// Every size, largest first: the first that leaves room for all cards is the one to take.
-    pub const ALL: [Self; 6] = [Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Cell];
+    pub const ALL: [Self; 7] = [Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Tag, Self::Cell];
 
     /// Columns and rows of a card.
     #[must_use]
@@ -32,24 +34,25 @@ impl CardSize {
             Self::Medium => Size::new(7, 4),
             Self::Small => Size::new(5, 3),
             Self::Chip => Size::new(4, 1),
+            Self::Tag => Size::new(2, 1),
             Self::Cell => Size::new(1, 1),
         }
     }
 
-    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The two smallest sizes have the cursor's marks in the column before and
+    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The three smallest sizes have the cursor's marks in the column before and
     /// the one after the card, so these columns have to be there at the table's edges, too.
     #[must_use]
     pub const fn gap(self) -> Size {
         match self {
             Self::Grand => Size::new(2, 0),
-            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Cell => Size::new(1, 0),
+            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => Size::new(1, 0),
         }
     }
 
     /// Whether the cursor's marks lie in the gaps beside the card instead of on its frame.
     #[must_use]
     pub const fn marks_in_gap(self) -> bool {
-        matches!(self, Self::Chip | Self::Cell)
+        matches!(self, Self::Chip | Self::Tag | Self::Cell)
     }
 
     /// The largest size that fits into a rectangle of this size.

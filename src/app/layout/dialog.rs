@@ -26,23 +26,21 @@ pub struct DialogLayout {
     pub buttons: Vec<Rect>,
 }
 
-/// Lays a dialog out in the middle of an area. The buttons lie in one row if they fit, else below each other; in a
-/// very small area the text gives way first.
+/// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
+/// the text gives way first.
 #[must_use]
 pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
     let widths: Vec<u16> = buttons.iter().map(|label| columns(label).saturating_add(BUTTON_SIDES)).collect();
-    let gaps = GAP * u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0);
-    let row = widths.iter().fold(gaps, |sum, width| sum.saturating_add(*width));
     let room = area.width.saturating_sub(4);
+    let rows = in_rows(&widths, room);
     let lines = wrap(text, usize::from(room.min(WIDEST)));
     let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
-    let stacked = row > room;
-    let buttons_wide = if stacked { widths.iter().copied().max().unwrap_or(0) } else { row };
+    let buttons_wide = rows.iter().map(|row| row_width(row)).max().unwrap_or(0);
     let inner = longest.max(buttons_wide).max(columns(title).saturating_add(2)).min(room);
-    let buttons_high = if stacked { u16::try_from(widths.len()).unwrap_or(u16::MAX) } else { u16::from(row > 0) };
+    let buttons_high = u16::try_from(rows.len()).unwrap_or(u16::MAX);
     let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let blank = u16::from(row > 0);
-    let height = wanted.saturating_add(buttons_high + blank + 2).min(area.height);
+    let blank = u16::from(!rows.is_empty());
+    let height = wanted.saturating_add(buttons_high.saturating_add(blank + 2)).min(area.height);
     let frame = centred(area, inner + 4, height);
     let high = height.saturating_sub(2);
     let buttons_high = buttons_high.min(high);
@@ -50,22 +48,37 @@ pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLay
     let text = Rect::new(frame.x + 2, frame.y + 1, inner, text_high).intersection(frame);
     let below =
         Rect::new(frame.x + 2, (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y), inner, buttons_high);
-    DialogLayout { frame, lines, text, buttons: place_buttons(&widths, below.intersection(frame), row, stacked) }
+    DialogLayout { frame, lines, text, buttons: place_buttons(&rows, below.intersection(frame)) }
 }
 
-fn place_buttons(widths: &[u16], below: Rect, row: u16, stacked: bool) -> Vec<Rect> {
-    let mut x = below.x + below.width.saturating_sub(row) / 2;
-    let button = |(i, width): (u16, &u16)| {
-        let rect = if stacked {
-            let left = below.x + below.width.saturating_sub(*width) / 2;
-            Rect::new(left, below.y.saturating_add(i), *width, 1)
-        } else {
-            Rect::new(x, below.y, *width, 1)
-        };
-        x = x.saturating_add(width + GAP);
-        rect.intersection(below)
-    };
-    (0..).zip(widths).map(button).collect()
+/// The buttons' widths, row by row; a button that is too wide has a row to itself.
+fn in_rows(widths: &[u16], room: u16) -> Vec<Vec<u16>> {
+    let mut rows: Vec<Vec<u16>> = Vec::new();
+    for width in widths {
+        match rows.last_mut() {
+            Some(row) if row_width(row).saturating_add(GAP).saturating_add(*width) <= room => row.push(*width),
+            _ => rows.push(vec![*width]),
+        }
+    }
+    rows
+}
+
+/// How wide a row of buttons is, with the gaps between them.
+fn row_width(row: &[u16]) -> u16 {
+    let gaps = GAP * u16::try_from(row.len().saturating_sub(1)).unwrap_or(0);
+    row.iter().fold(gaps, |sum, width| sum.saturating_add(*width))
+}
+
+fn place_buttons(rows: &[Vec<u16>], below: Rect) -> Vec<Rect> {
+    let mut buttons = Vec::new();
+    for (y, row) in (below.y..).zip(rows) {
+        let mut x = below.x + below.width.saturating_sub(row_width(row)) / 2;
+        for width in row {
+            buttons.push(Rect::new(x, y, *width, 1).intersection(below));
+            x = x.saturating_add(width + GAP);
+        }
+    }
+    buttons
 }
 
 /// A rectangle of this size in the middle of an area, cut to the area.
@@ -111,5 +124,15 @@ mod tests {
         assert_eq!(narrow.buttons[0].y + 1, narrow.buttons[1].y);
         assert_eq!(narrow.hit(narrow.buttons[1].as_position()), Some(1));
         assert_eq!(narrow.hit(Position::new(0, 0)), None);
+    }
+
+    #[test]
+    fn buttons_share_rows_as_far_as_there_is_room() {
+        let labels = ["Rematch", "Same deal", "Save", "Look", "Leave"];
+        let rows = |width| place("Over", "", &labels, Rect::new(0, 0, width, 24)).buttons.iter().map(|b| b.y).collect();
+        let below = |rows: Vec<u16>| rows.iter().map(|y| y - rows[0]).collect::<Vec<_>>();
+        assert_eq!(below(rows(80)), [0; 5]);
+        assert_eq!(below(rows(40)), [0, 0, 0, 1, 1]);
+        assert_eq!(below(rows(20)), [0, 1, 2, 3, 4]);
     }
 }

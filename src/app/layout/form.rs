@@ -21,9 +21,17 @@ pub struct RowParts {
     pub more: Rect,
 }
 
+impl RowParts {
+    /// The whole line but for its first cell, for a row that has a name and nothing else.
+    #[must_use]
+    pub fn after_edge(&self) -> Rect {
+        Rect { x: self.label.x, width: self.line.right().saturating_sub(self.label.x), ..self.line }
+    }
+}
+
 /// How wide a form is at most.
 const WIDEST: u16 = 64;
-/// How wide the names are.
+/// How wide the names are; in a narrow form two fifths of it.
 const LABELS: u16 = 20;
 
 /// The box of a form in the body of a page, with its frame.
@@ -48,7 +56,7 @@ pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowPa
 }
 
 fn parts(line: Rect) -> RowParts {
-    let labels = LABELS.min(line.width / 2);
+    let labels = LABELS.min(line.width * 2 / 5);
     let at = |x: u16, width: u16| Rect {
         x: line.x + x.min(line.width),
         width: width.min(line.width.saturating_sub(x)),

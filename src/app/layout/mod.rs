@@ -6,10 +6,11 @@ pub mod cards;
 pub mod dialog;
 pub mod foot;
 pub mod form;
+pub mod hand;
 pub mod log;
 pub mod window;
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::prose;
 
@@ -24,6 +25,15 @@ pub struct Page {
     pub message: Rect,
     /// The line with the keys that work now.
     pub foot: Rect,
+}
+
+/// In a smaller window nothing can be shown.
+pub const SMALLEST: Size = Size::new(20, 6);
+
+/// Whether a window is at least as large as what is needed.
+#[must_use]
+pub fn has_room(window: Size, needed: Size) -> bool {
+    window.width >= needed.width && window.height >= needed.height
 }
 
 /// The parts of a window of this size.
@@ -50,12 +60,38 @@ pub struct TableParts {
     pub log: Option<Rect>,
 }
 
+impl TableParts {
+    /// Whether a cell is in the scoreboard or in the log.
+    #[must_use]
+    pub fn is_beside(&self, at: Position) -> bool {
+        self.scores.contains(at) || self.log.is_some_and(|log| log.contains(at))
+    }
+}
+
 /// The narrowest window with a scoreboard and a log beside the board.
 const WIDE: u16 = 64;
 
-/// The parts of a table in the body of a page, for so many lines of scoreboard.
+/// The parts of a table in the body of a page, for so many lines of scoreboard. A board that has a strip of so
+/// many rows at the bottom lies in the whole body.
 #[must_use]
-pub fn table(body: Rect, score_lines: usize) -> TableParts {
+pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
+    if strip == 0 {
+        return beside(body, score_lines);
+    }
+    let upper = Rect { height: body.height.saturating_sub(strip), ..body };
+    TableParts { board: body, ..beside(upper, score_lines) }
+}
+
+/// The two parts of a board with a strip: what lies above it beside scoreboard and log, and the strip.
+#[must_use]
+pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
+    let strip = strip.min(body.height);
+    let upper = Rect { height: body.height - strip, ..body };
+    // How many lines the scoreboard has, changes nothing beside it.
+    (beside(upper, 0).board, Rect { y: upper.bottom(), height: strip, ..body })
+}
+
+fn beside(body: Rect, score_lines: usize) -> TableParts {
     if body.width < WIDE {
         let scores = Rect { height: 1.min(body.height), ..body };
         let board = Rect { y: body.y + scores.height, height: body.height - scores.height, ..body };

@@ -2,6 +2,7 @@
 
 use crate::app::facts::Glyphs;
 use crate::app::keymap::{self, Binding, Command};
+use crate::app::text;
 use crate::model::any::Mode;
 use crate::rulebook;
 
@@ -39,10 +40,12 @@ impl Page {
     /// The help: every key of these.
     #[must_use]
     pub fn keys(bindings: &[&Binding], glyphs: Glyphs) -> Self {
-        let line = |binding: &&Binding| {
+        let keys = |binding: &&Binding| {
             let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
-            format!("    {:<20} {}\n", names.join(", "), binding.help)
+            names.join(", ")
         };
+        let widest = bindings.iter().map(|binding| text::width(&keys(binding))).max().unwrap_or(0);
+        let line = |binding: &&Binding| format!("    {}  {}\n", text::pad(&keys(binding), widest, ""), binding.help);
         Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0 }
     }
 
@@ -83,5 +86,7 @@ impl Page {
 }
 
 fn rules(mode: Mode) -> String {
-    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), Into::into)
+    // The title line says already what the page's own heading says.
+    let body = |text: &str| text.split_once('\n').map_or(text, |(_, body)| body).trim_start().to_owned();
+    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), body)
 }

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
@@ -113,11 +113,8 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut play = Self { started, ..Self::at(table, manner, keeper) };
         let mut effects = vec![Effect::Date];
         play.looks.extend(play.table.unseen());
-        effects.extend(match play.stand(play.table.stand()) {
-            Stay::Reveal => play.show(manner.reveal, tickets),
-            Stay::Look => play.show(Duration::ZERO, tickets),
-            Stay::No => play.go_on(tickets),
-        });
+        let stay = play.stand(play.table.stand());
+        effects.extend(play.stay(stay, tickets));
         (play, effects)
     }
 
@@ -156,6 +153,11 @@ impl<G: OnScreen + Seated> Play<G> {
     /// The table itself, for the record.
     pub fn table(&self) -> &Table<G> {
         &self.table
+    }
+
+    /// The smallest window in which this game can be played.
+    pub fn smallest(&self) -> Size {
+        G::Board::smallest()
     }
 
     /// Whether the game has ended.
@@ -234,6 +236,11 @@ impl<G: OnScreen + Seated> Play<G> {
         self.players().len() + self.board.notes(&self.sight).len()
     }
 
+    /// Rows at the bottom that the board has over the whole width.
+    pub fn strip(&self, body: Rect) -> u16 {
+        G::Board::strip(body)
+    }
+
     /// The record of the game so far. It shows everything.
     pub fn record(&self) -> Record {
         Record {
@@ -251,6 +258,12 @@ impl<G: OnScreen + Seated> Play<G> {
         G::Board::BINDINGS
     }
 
+    /// A name for the file of the record: the game, and when it began.
+    pub fn file_name(&self) -> String {
+        let began = self.started.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        format!("{}{began}.toml", G::MODE)
+    }
+
     /// Which keys work.
     pub fn context(&self) -> Context {
         if self.is_over() && self.pace == Pace::Free { Context::Over } else { Context::Table }
@@ -261,6 +274,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
+            Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
             _ => true,
         }
     }
@@ -269,8 +283,8 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
             (Pace::Keeping, _) => "saving".into(),
-            (Pace::Curtain(seat), _) => format!("{}: press Enter when you are there", self.names().get(*seat)),
-            (Pace::Showing(_), _) => "they differ; a key or a click goes on".into(),
+            (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
+            (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
@@ -338,7 +352,7 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::Restart => return self.again(true, tickets),
             Command::NewDeal => return self.again(false, tickets),
             Command::Surrender => return self.surrender(tickets),
-            Command::Act if self.curtain().is_some() => return self.lift_curtain(tickets),
+            Command::Act | Command::Raise if self.curtain().is_some() => return self.lift_curtain(tickets),
             _ => return self.handle(command, tickets),
         }
         Vec::new()
@@ -346,6 +360,9 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The mouse, on a board that lies in `area`.
     pub fn point(&mut self, mouse: Mouse, area: Rect, tickets: &mut Tickets) -> Vec<Effect> {
+        if mouse.kind == MouseKind::Press {
+            self.message = None;
+        }
         if mouse.kind == MouseKind::Press && self.curtain().is_some() {
             return self.lift_curtain(tickets);
         }
@@ -358,6 +375,10 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// A key that no keymap knows.
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        if self.is_showing() {
+            return self.hurry(tickets);
+        }
         if self.pace != Pace::Free {
             return Vec::new();
         }
@@ -367,13 +388,24 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Makes a move that was typed.
     pub fn typed(&mut self, text: &str, tickets: &mut Tickets) -> Vec<Effect> {
-        match text.trim().parse::<G::Move>() {
-            Ok(chosen) => self.perform(Deed::Play(chosen), tickets),
-            Err(fault) => {
-                self.message = Some(Message::Refused(format!("{}: {fault}", text.trim())));
-                Vec::new()
-            }
+        let refusal = match text.trim().parse::<G::Move>() {
+            Ok(chosen) => return self.play_typed(chosen, tickets),
+            Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
+        };
+        self.message = Some(Message::Refused(refusal));
+        Vec::new()
+    }
+
+    /// What still stays in sight has been seen by whoever types the next move.
+    fn play_typed(&mut self, chosen: G::Move, tickets: &mut Tickets) -> Vec<Effect> {
+        self.message = None;
+        let mut effects = if self.is_showing() { self.hurry(tickets) } else { Vec::new() };
+        if self.person_to_act() {
+            effects.extend(self.perform(Deed::Play(chosen), tickets));
+        } else {
+            self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
         }
+        effects
     }
 
     /// A deadline has passed.
@@ -388,10 +420,11 @@ impl<G: OnScreen + Seated> Play<G> {
         }
     }
 
-    /// A robot has made up its mind.
+    /// A robot has made up its mind. One that was told to stop answers as well, perhaps after the one that
+    /// is waited for: its answer must not take that one's place.
     pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
         match (&mut self.pace, G::unwrap_move(chosen)) {
-            (Pace::Robot { answer, .. }, Some(chosen)) => {
+            (Pace::Robot { answer, .. }, Some(chosen)) if self.table.waits_for(ticket) => {
                 *answer = Some((ticket, chosen));
                 self.robot_moves(tickets)
             }
@@ -401,9 +434,9 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn handle(&mut self, command: Command, tickets: &mut Tickets) -> Vec<Effect> {
         let hurried = self.hurry_possible();
-        let mut effects =
-            if hurried && (command == Command::Act || self.is_showing()) { self.hurry(tickets) } else { Vec::new() };
-        if !(hurried && command == Command::Act) {
+        let only_hurries = matches!(command, Command::Act | Command::Raise) && (hurried || self.curtain().is_some());
+        let mut effects = if hurried && (only_hurries || self.is_showing()) { self.hurry(tickets) } else { Vec::new() };
+        if !only_hurries {
             let deed = self.board.steer(command, &self.sight);
             effects.extend(self.perform(deed, tickets));
         }
@@ -418,7 +451,7 @@ impl<G: OnScreen + Seated> Play<G> {
     fn draw_curtain(&mut self, seat: Seat) {
         self.table.look(Viewer::Guest);
         self.stand(self.table.stand());
-        self.board.settle();
+        self.settle_all();
         self.pace = Pace::Curtain(seat);
     }
 
@@ -430,6 +463,9 @@ impl<G: OnScreen + Seated> Play<G> {
         if self.looks.pop_front().is_some() && stay == Stay::Look {
             self.pace = Pace::Showing(None);
             return Vec::new();
+        }
+        if G::SECRETS == Secrecy::Hands {
+            return self.stay(stay, tickets); // What the one before has seen at the end of the turn.
         }
         self.go_on(tickets)
     }
@@ -525,7 +561,7 @@ impl<G: OnScreen + Seated> Play<G> {
             match notice {
                 Notice::Stands(stand) => {
                     self.stand(stand);
-                    self.board.settle();
+                    self.settle_all();
                 }
                 Notice::Moved { private, told, sight } => {
                     self.looks.extend(private);
@@ -534,12 +570,7 @@ impl<G: OnScreen + Seated> Play<G> {
                 Notice::Refused(why) => self.message = Some(Message::Refused(why)),
             }
         }
-        let mut effects = match stay {
-            _ if !news => Vec::new(),
-            Stay::No => self.go_on(tickets),
-            Stay::Reveal => self.show(self.manner.reveal, tickets),
-            Stay::Look => self.show(Duration::ZERO, tickets),
-        };
+        let mut effects = if news { self.stay(stay, tickets) } else { Vec::new() };
         if self.is_over() && !was_over {
             effects.push(Effect::Date);
         }
@@ -548,7 +579,8 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Shows the table as it stands; says whether its last move has something to look at.
     fn stand(&mut self, stand: Stand<G>) -> Stay {
-        self.board = G::Board::new(&stand.sight);
+        let before = std::mem::replace(&mut self.board, G::Board::new(&stand.sight));
+        self.board.resume(&before);
         self.sight = stand.sight;
         self.pace = Pace::Free;
         self.log = MoveLog::default();
@@ -567,6 +599,25 @@ impl<G: OnScreen + Seated> Play<G> {
         self.board.follow(told, &self.sight)
     }
 
+    /// Goes on, once what has happened has been in sight for as long as it must.
+    fn stay(&mut self, stay: Stay, tickets: &mut Tickets) -> Vec<Effect> {
+        match stay {
+            Stay::No => self.go_on(tickets),
+            Stay::Reveal => self.show(self.manner.reveal, tickets),
+            Stay::Look => self.show(Duration::ZERO, tickets),
+            Stay::Step if self.manner.robot.is_zero() => {
+                let next = self.board.settle();
+                self.stay(next, tickets)
+            }
+            Stay::Step => self.show(self.manner.robot, tickets),
+        }
+    }
+
+    /// Nothing that has happened stays in sight.
+    fn settle_all(&mut self) {
+        while self.board.settle() != Stay::No {}
+    }
+
     /// Keeps what has happened in sight; for ever, where the time is zero.
     fn show(&mut self, after: Duration, tickets: &mut Tickets) -> Vec<Effect> {
         let ticket = (!after.is_zero()).then(|| tickets.issue());
@@ -575,9 +626,9 @@ impl<G: OnScreen + Seated> Play<G> {
     }
 
     fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        self.board.settle();
+        let next = self.board.settle();
         let mut effects = vec![Effect::Unwake];
-        effects.extend(self.go_on(tickets));
+        effects.extend(self.stay(next, tickets));
         effects
     }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Size;
+
 use crate::app::board::{Board, OnScreen};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::keymap::{Binding, Command};
@@ -58,6 +60,11 @@ impl<G: OnScreen> Replay<G> {
         &self.table
     }
 
+    /// The smallest window in which this game can be looked at.
+    pub fn smallest(&self) -> Size {
+        G::Board::smallest()
+    }
+
     /// Whether it steps by itself.
     pub fn is_auto(&self) -> bool {
         self.auto.is_some()
@@ -99,7 +106,8 @@ impl<G: OnScreen> Replay<G> {
                 }
                 Notice::Stands(stand) => {
                     self.sight = stand.sight;
-                    self.board = G::Board::new(&self.sight);
+                    let before = std::mem::replace(&mut self.board, G::Board::new(&self.sight));
+                    self.board.resume(&before);
                     self.log = MoveLog::default();
                     for (i, told) in stand.history.iter().enumerate() {
                         self.log.write(i + 1, told, self.table.names());

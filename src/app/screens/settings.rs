@@ -3,12 +3,12 @@
 use crate::app::cycle::turned;
 use crate::app::form::{Form, FormDeed, Row};
 use crate::app::key_rows;
-use crate::app::screens::setup::{next_level, robot, seat_row, seats_row};
+use crate::app::screens::setup::{next_level, seat_row, seats_row};
 use crate::config::edit::{self, Change};
 use crate::config::{BUILT_IN, Config, ScreenConfig, TableConfig};
 use crate::model::any::{AnyRules, Mode, Setting};
 use crate::model::keys::{Kind, Value};
-use crate::model::player::check_name;
+use crate::model::player::{Player, check_name};
 use crate::model::seat::Seat;
 
 /// A row of the settings.
@@ -90,7 +90,7 @@ fn step(config: &mut Config, field: Field, by: i64) -> Result<(), String> {
         Field::Screen(name) => key_rows::step(ScreenConfig::KEYS, &mut config.screen, name, by),
         Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut config.table, name, by),
         Field::Mode => config.mode = turned(&playable(config), config.mode, by),
-        Field::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(robot()),
+        Field::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
         Field::Seats if by < 0 => drop(config.players.pop()),
         Field::Seat(seat) => config.players[seat].robot = next_level(config.players[seat].robot, by),
         Field::Rule(mode, name) => return step_rule(config, mode, name, by),

@@ -5,6 +5,7 @@ use crate::app::form::{Control, Form, FormDeed, Row};
 use crate::app::key_rows;
 use crate::config::TableConfig;
 use crate::model::any::AnyRules;
+use crate::model::keys::Fault;
 use crate::model::player::{Level, Player, check_name};
 use crate::model::seat::Seat;
 
@@ -39,10 +40,9 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A table to begin with; players are added or left out until their number fits.
+    /// A table to begin with.
     #[must_use]
-    pub fn new(rules: AnyRules, players: &[Player], table: TableConfig) -> Self {
-        let players = fitting(players, &rules);
+    pub fn new(rules: AnyRules, players: Vec<Player>, table: TableConfig) -> Self {
         let form = Form::new(rows(&players, &rules, &table));
         Self { players, rules, table, form }
     }
@@ -62,14 +62,24 @@ impl Setup {
     }
 
     /// One seat more (for a casual robot) or less, as far as the game allows.
-    pub fn seat(&mut self, more: bool) {
-        let allowed = self.rules.seats();
-        if more && self.players.len() < *allowed.end() {
-            self.players.push(robot());
-        } else if !more && self.players.len() > *allowed.start() {
+    ///
+    /// # Errors
+    /// Says how many the game seats.
+    pub fn seat(&mut self, more: bool) -> Result<(), String> {
+        let (allowed, seats) = (self.rules.seats(), self.players.len());
+        if more && seats >= *allowed.end() {
+            return Err(Fault::seats(seats + 1, &allowed).why);
+        }
+        if !more && seats <= *allowed.start() {
+            return Err(Fault::seats(seats - 1, &allowed).why);
+        }
+        if more {
+            self.players.push(Player::companion());
+        } else {
             self.players.pop();
         }
         self.renew();
+        Ok(())
     }
 
     fn renew(&mut self) {
@@ -78,7 +88,7 @@ impl Setup {
 
     fn step(&mut self, field: Field, by: i64) -> Result<(), String> {
         match field {
-            Field::Seats => self.seat(by > 0),
+            Field::Seats => return self.seat(by > 0),
             Field::Seat(seat) => self.players[seat].robot = next_level(self.players[seat].robot, by),
             Field::Rule(name) => return self.step_rule(name, by),
             Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut self.table, name, by),
@@ -104,22 +114,6 @@ impl Setup {
         }
         Ok(())
     }
-}
-
-/// The players, as many as the game wants.
-#[must_use]
-pub fn fitting(players: &[Player], rules: &AnyRules) -> Vec<Player> {
-    let allowed = rules.seats();
-    let mut players: Vec<_> = players.iter().take(*allowed.end()).cloned().collect();
-    while players.len() < *allowed.start() {
-        players.push(robot());
-    }
-    players
-}
-
-/// Who comes to a seat that is added.
-pub(super) fn robot() -> Player {
-    Player { name: String::new(), robot: Some(Level::Casual) }
 }
 
 /// The next kind of player: a person, then the levels from the weakest.

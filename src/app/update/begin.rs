@@ -3,7 +3,6 @@
 use super::{not_built, refuse, shelf};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
-use crate::app::screens::setup;
 use crate::app::state::{Screen, Start, State};
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
@@ -15,7 +14,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
         Start::Menu => shelf::count_tables(state),
         Start::Play(mode) => match state.config.rules_of(mode).cloned() {
             Some(rules) => {
-                let players = setup::fitting(&state.config.players, &rules);
+                let players = state.config.players_for(&rules);
                 sit_down(state, &rules, players)
             }
             None => not_built(state, mode),

@@ -14,7 +14,8 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     match entry {
         Entry::Game(mode) => match state.config.rules_of(mode).cloned() {
             Some(rules) => {
-                let setup = Setup::new(rules, &state.config.players, state.config.table);
+                let players = state.config.players_for(&rules);
+                let setup = Setup::new(rules, players, state.config.table);
                 state.screen = Screen::Setup(setup);
                 Vec::new()
             }
@@ -40,9 +41,13 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
         state.config.remember(&rules, &players);
         return begin::sit_down(state, &rules, players);
     }
+    let typed = deed.typed();
     match setup.change(deed) {
         Ok(()) => Vec::new(),
-        Err(why) => refuse(state, why),
+        Err(why) => {
+            setup.form.typing = typed;
+            refuse(state, why)
+        }
     }
 }
 
@@ -60,6 +65,7 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
     let mouse = state.config.screen.mouse;
     if let Err(why) = settings.change(deed, &mut state.config) {
+        settings.form.typing = deed.typed();
         return refuse(state, why);
     }
     if state.config.screen.mouse == mouse { Vec::new() } else { vec![mouse_mode(state)] }

@@ -88,7 +88,10 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Loaded(record, now) => shelf::loaded(state, record, now),
         Msg::Saved(result) => {
             state.message = Some(match result {
-                Ok(path) => Message::Said(format!("saved in {path}")),
+                Ok(path) => {
+                    state.path = None;
+                    Message::Said(format!("saved in {path}"))
+                }
                 Err(why) => Message::Refused(why),
             });
             Vec::new()
@@ -149,8 +152,8 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
-                    setup.seat(command == Command::AddSeat);
-                    Vec::new()
+                    let seated = setup.seat(command == Command::AddSeat);
+                    seated.map_or_else(|why| refuse(state, why), |()| Vec::new())
                 }
                 _ => {
                     let deed = setup.form.command(command);
@@ -201,6 +204,7 @@ fn mouse_mode(state: &State) -> Effect {
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
+    state.typing = None;
     let mut effects = vec![Effect::StopThinking, Effect::Unwake];
     effects.extend(forms::keep_settings(state));
     effects.extend(shelf::put_away(state));

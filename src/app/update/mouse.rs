@@ -14,9 +14,10 @@ use crate::app::layout;
 use crate::app::state::{Screen, State};
 use crate::each_game;
 
-/// The mouse: the foot line first, then whatever lies on top.
+/// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
+/// drawn that could be meant.
 pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
-    if !state.config.screen.mouse {
+    if !state.config.screen.mouse || !layout::has_room(state.size, state.needs()) {
         return Vec::new();
     }
     if mouse.kind == MouseKind::Press {
@@ -88,9 +89,12 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
             shelf::at_statistics(state, &deed)
         }
         Screen::Play(play) => each_game!(AnyPlay, play, play => {
-            let parts = layout::table(body, play.score_lines());
+            if mouse.kind == MouseKind::Press {
+                state.typing = None;
+            }
+            let parts = layout::table(body, play.score_lines(), play.strip(body));
             match wheel(mouse) {
-                Some(up) if !parts.board.contains(mouse.at) => {
+                Some(up) if parts.is_beside(mouse.at) => {
                     play.log.scroll(if up == Command::Up { 2 } else { -2 });
                     Vec::new()
                 }

@@ -1,6 +1,6 @@
 //! What happens at a table and at a replay beyond the board: questions, typed lines, leaving.
 
-use super::{ask, shelf, start_typing, to_menu};
+use super::{ask, refuse, shelf, start_typing, to_menu};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::Effect;
 use crate::app::keymap::Command;
@@ -18,6 +18,9 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Leave the table?", fate, buttons)
         }
         Command::Back => to_menu(state),
+        Command::Surrender if !each_game!(AnyPlay, play, play => play.offers(command)) => {
+            refuse(state, "only robots play at this table".into())
+        }
         Command::Surrender => {
             let buttons = vec![("Play on", Reply::Never), ("Surrender", Reply::Surrender)];
             ask(state, "Surrender?", "The game ends, and the best of the others wins.", buttons)
@@ -31,7 +34,8 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             ask(state, "Start the same deal over?", fate, buttons)
         }
         Command::Save => {
-            let name = format!("{}.toml", play.mode().name());
+            let fresh = each_game!(AnyPlay, play, play => play.file_name());
+            let name = state.path.take().unwrap_or(fresh);
             start_typing(state, Purpose::File, &name)
         }
         Command::Type => start_typing(state, Purpose::Move, ""),

@@ -38,7 +38,9 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
             }
             Err(_) => refuse(state, format!("\"{text}\" is no number of a move")),
         },
-        (Purpose::File, Screen::Play(play)) if !text.is_empty() => {
+        (Purpose::File, _) if text.is_empty() => refuse(state, "a file needs a name; nothing was saved".into()),
+        (Purpose::File, Screen::Play(play)) => {
+            state.path = Some(text.clone());
             let text_of_record = each_game!(AnyPlay, play, play => play.record()).to_string();
             vec![Effect::Save { path: text, text: text_of_record }]
         }

@@ -139,9 +139,8 @@ impl Concentration {
     /// CON-4: a card is opened; the first that differs, or the last of the copies, ends the turn.
     fn open(&mut self, place: Place) -> Result<Vec<Event>, Illegal> {
         let index = self.openable(place)?;
-        let card = &mut self.cards[index];
+        let card = self.cards[index];
         self.fresh |= !card.seen;
-        card.seen = true;
         let value = card.value;
         self.open.push(index);
         let mut events = vec![Event::Opened { seat: self.seat, place, value }];
@@ -178,8 +177,9 @@ impl Concentration {
         vec![closed, Event::Next(self.seat)]
     }
 
-    /// Counts the turn and takes its cards off the list.
+    /// Counts the turn and takes its cards off the list; now they have been seen.
     fn end_turn(&mut self) -> Vec<Place> {
+        self.open.iter().for_each(|index| self.cards[*index].seen = true);
         self.turns += 1;
         self.fresh = false;
         std::mem::take(&mut self.open).into_iter().map(|index| self.grid.place(index)).collect()

@@ -22,7 +22,7 @@ pub enum Face {
     },
 }
 
-/// How much a perfect memory would know by now: what par is reckoned from (CON-13).
+/// How much a perfect memory knew when the turn began: what par is reckoned from (CON-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// Pairs not claimed yet.

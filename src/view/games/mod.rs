@@ -1,5 +1,6 @@
 //! The boards: one file a game, and what several share.
 
+pub mod birdhead;
 pub mod card_grid;
 pub mod concentration;
 

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::line;
 use crate::app::form::{Control, Form, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
+use crate::app::text::clip_start;
 use crate::view::paint::fill;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::panel;
@@ -26,10 +27,11 @@ pub fn draw<K>(buf: &mut Buffer, body: Rect, form: &Form<K>, title: &str, theme:
 fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, typed: Option<&str>, theme: &Theme) {
     let role = |plain: Role| if marked { Role::Selected } else { plain };
     match row.control {
-        Control::Heading => line(buf, parts.line, &row.label, Role::Accent, theme),
+        Control::Heading => line(buf, parts.after_edge(), &row.label, Role::Accent, theme),
         Control::Button => {
             let mark = if marked { theme.signs.turn } else { ' ' };
-            line(buf, parts.label, &format!("{mark} {}", row.label), role(Role::Text), theme);
+            let room = if row.value.is_empty() { parts.after_edge() } else { parts.label };
+            line(buf, room, &format!("{mark} {}", row.label), role(Role::Text), theme);
             line(buf, parts.value, &row.value, role(Role::Dim), theme);
         }
         Control::Choice | Control::Typed => {
@@ -38,7 +40,10 @@ fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, ty
             line(buf, parts.less, &left.to_string(), role(Role::Key), theme);
             line(buf, parts.more, &right.to_string(), role(Role::Key), theme);
             match typed {
-                Some(text) => line(buf, parts.value, &format!("{text}_"), Role::Accent, theme),
+                Some(text) => {
+                    let shown = clip_start(&format!("{text}_"), usize::from(parts.value.width), theme.signs.ellipsis);
+                    line(buf, parts.value, &shown, Role::Accent, theme);
+                }
                 None => line(buf, parts.value, &row.value, role(Role::Text), theme),
             }
         }

@@ -1,7 +1,7 @@
 //! A table, or a record that is looked at: the board, the scoreboard, and the move log.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use crate::app::board::{Board, Score};
 use crate::app::layout::{self, TableParts};
@@ -11,12 +11,12 @@ use crate::app::screens::replay::Replay;
 use crate::app::table::{Sight, Table};
 use crate::model::game::Game;
 use crate::model::player::{Level, Names};
-use crate::model::seat::Turn;
+use crate::model::seat::{Seat, Turn};
 use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{log, panel, scoreboard, too_small};
+use crate::view::widgets::{curtain, log, panel, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -24,27 +24,27 @@ struct Looks<'a, G: DrawBoard> {
     sight: &'a Sight<G>,
     board: &'a G::Board,
     log: &'a MoveLog,
+    /// Who may lift the curtain that hides board and log.
+    curtain: Option<Seat>,
 }
 
 /// Draws a table in the body of a page.
 pub fn draw_play<G: DrawBoard>(play: &Play<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let looks = Looks { table: play.table(), sight: &play.sight, board: &play.board, log: &play.log };
+    let looks =
+        Looks { table: play.table(), sight: &play.sight, board: &play.board, log: &play.log, curtain: play.curtain() };
     draw(&looks, body, buf, theme);
 }
 
 /// Draws a record in the body of a page.
 pub fn draw_replay<G: DrawBoard>(replay: &Replay<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let looks = Looks { table: replay.table(), sight: &replay.sight, board: &replay.board, log: &replay.log };
+    let looks =
+        Looks { table: replay.table(), sight: &replay.sight, board: &replay.board, log: &replay.log, curtain: None };
     draw(&looks, body, buf, theme);
 }
 
 fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let needed = G::Board::smallest();
-    if buf.area.width < needed.width || buf.area.height < needed.height {
-        return too_small::draw(needed, buf.area, buf, theme);
-    }
     let notes = looks.board.notes(looks.sight);
-    let parts = layout::table(body, looks.table.players().len() + notes.len());
+    let parts = layout::table(body, looks.table.players().len() + notes.len(), G::Board::strip(body));
     G::draw_board(looks.board, looks.sight, looks.table.names(), parts.board, buf, theme);
     match parts.log {
         Some(area) => {
@@ -53,6 +53,15 @@ fn draw<G: DrawBoard>(looks: &Looks<G>, body: Rect, buf: &mut Buffer, theme: &Th
         }
         None => draw_score_line(looks, &notes, parts.scores, buf, theme),
     }
+    if let Some(seat) = looks.curtain {
+        draw_curtain(looks.table.names().get(seat), &parts, buf, theme);
+    }
+}
+
+/// Board and log are hidden until this player is there.
+fn draw_curtain(name: &str, parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
+    parts.log.into_iter().for_each(|log| curtain::cloth(log, buf, theme));
+    curtain::draw(name, parts.board, buf, theme); // The last, as a board may lie in the whole body.
 }
 
 fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TableParts, buf: &mut Buffer, theme: &Theme) {
@@ -89,21 +98,22 @@ fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score]) -> Vec<scorebo
 fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect, buf: &mut Buffer, theme: &Theme) {
     let names = looks.table.names();
     let score = |score: &Score| {
-        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn } else { ' ' };
+        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn.into() } else { String::new() };
         format!("{mark}{} {}", names.get(score.seat), score.points)
     };
     let scores: Vec<_> = looks.board.scores(looks.sight).iter().map(score).chain(notes.iter().cloned()).collect();
-    super::line(buf, line, &scores.join(" "), Role::Text, theme);
+    super::line(buf, line, &scores.join("  "), Role::Text, theme);
 }
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
     let letters = owner::letters(&looks.table.names().all());
+    let told = &looks.log.lines[..looks.log.lines.len().saturating_sub(looks.board.untold())];
     let entry = |line: &crate::app::move_log::LogLine| log::Entry {
         by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
         text: line.text.clone(),
     };
-    let entries: Vec<_> = looks.log.lines.iter().map(entry).collect();
+    let entries: Vec<_> = told.iter().map(entry).collect();
     log::draw(&entries, looks.log.back, room, buf, theme);
 }
 
@@ -114,10 +124,4 @@ pub fn title<G: Game>(game: &str, sight: &Sight<G>, names: &Names) -> String {
         Turn::Chance => game.into(),
         Turn::Over => format!("{game} — game over"),
     }
-}
-
-/// The smallest window of a table.
-#[must_use]
-pub fn smallest<G: DrawBoard>(_: &Play<G>) -> Size {
-    G::Board::smallest()
 }

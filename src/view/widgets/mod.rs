@@ -2,6 +2,7 @@
 //! [`crate::app::layout`] or from the caller.
 
 pub mod bars;
+pub mod curtain;
 pub mod dialog;
 pub mod foot;
 pub mod line;

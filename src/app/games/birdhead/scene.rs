@@ -1,0 +1,96 @@
+//! What is in sight when a trick or a deal is over, one thing after another.
+
+use crate::app::board::Stay;
+use crate::model::birdhead::{Resolution, Trick, View};
+use crate::model::player::Names;
+use crate::model::seat::Seat;
+
+/// What is in sight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scene {
+    /// The trick under way.
+    Table,
+    /// A complete trick, before the next begins or, if there is none, the deal is resolved.
+    Trick(Trick, Option<Resolution>),
+    /// The last cards, of which so many are turned over, in seat order (BH-10).
+    Last(Resolution, usize),
+    /// How the deal ended: all last cards, the losers, the markers, the next starter (BH-10, BH-11).
+    Summary(Resolution),
+}
+
+impl Scene {
+    /// The trick that has just been completed.
+    pub(super) fn trick(view: &View) -> Self {
+        view.last_trick.map_or(Self::Table, |trick| Self::Trick(trick, None))
+    }
+
+    /// The same with the deal's end to come.
+    pub(super) fn before(self, resolution: Resolution) -> Self {
+        match self {
+            Self::Trick(trick, _) => Self::Trick(trick, Some(resolution)),
+            _ => Self::Last(resolution, 1),
+        }
+    }
+
+    /// What comes after it.
+    pub(super) fn next(self) -> Self {
+        match self {
+            Self::Trick(_, Some(resolution)) => Self::Last(resolution, 1),
+            Self::Last(resolution, shown) if shown < resolution.last.as_slice().len() => {
+                Self::Last(resolution, shown + 1)
+            }
+            Self::Last(resolution, _) => Self::Summary(resolution),
+            Self::Table | Self::Trick(_, None) | Self::Summary(_) => Self::Table,
+        }
+    }
+
+    /// For how long it stays. A summary is read by people, if any are there.
+    pub(super) fn stay(self, attended: bool) -> Stay {
+        match self {
+            Self::Table => Stay::No,
+            Self::Last(..) => Stay::Step,
+            Self::Summary(_) if attended => Stay::Look,
+            Self::Trick(..) | Self::Summary(_) => Stay::Reveal,
+        }
+    }
+
+    /// The end of a deal of which not all has been shown yet.
+    #[must_use]
+    pub fn hidden(self) -> Option<Resolution> {
+        match self {
+            Self::Trick(_, resolution) => resolution,
+            Self::Last(resolution, _) => Some(resolution),
+            Self::Table | Self::Summary(_) => None,
+        }
+    }
+
+    /// Whether a game under way is in sight.
+    #[must_use]
+    pub fn is_table(self) -> bool {
+        self == Self::Table
+    }
+
+    /// The same in a sentence.
+    pub(super) fn tell(self, names: &Names) -> String {
+        match self {
+            Self::Table => String::new(),
+            Self::Trick(trick, None) => {
+                format!("{} takes the trick and leads the next; a key goes on", names.get(trick.holder()))
+            }
+            Self::Trick(trick, Some(_)) => {
+                format!("{} takes the last trick; a key goes on", names.get(trick.holder()))
+            }
+            Self::Last(resolution, shown) => {
+                let seat = Seat::of(shown - 1);
+                let rank = resolution.last[seat].highest().unwrap_or_default();
+                format!("the last cards: {} has {rank}", names.get(seat))
+            }
+            Self::Summary(resolution) => {
+                let losers = resolution.losers();
+                let take = if losers.len() == 1 { "takes" } else { "each take" };
+                let rank = resolution.rank();
+                format!("{} {take} {rank} minus points (BH-10); a key goes on", names.list(&losers))
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! A player's hand in the strip along the bottom of a table, and the buttons above it.
+//!
+//! A card that is raised lies a row higher than the others; these are cut off by the edge below, as cards
+//! that are held in a hand.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::app::text::columns;
+
+/// The size of the cards of a hand, smallest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HandSize {
+    /// One line: the rank.
+    Chip,
+    /// A frame around the rank.
+    Small,
+    /// The rank large, and a small bird.
+    Tall,
+    /// The rank large, and a large bird.
+    Grand,
+}
+
+/// The most cards of a hand: all sizes are such that they find room.
+const MOST: u16 = 10;
+
+impl HandSize {
+    /// Largest first.
+    const ALL: [Self; 4] = [Self::Grand, Self::Tall, Self::Small, Self::Chip];
+
+    /// Columns and rows of a card.
+    #[must_use]
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Grand => Size::new(11, 10),
+            Self::Tall => Size::new(7, 8),
+            Self::Small => Size::new(5, 3),
+            Self::Chip => Size::new(2, 1),
+        }
+    }
+
+    /// Rows of the strip: the buttons, and the cards, which go up one row when they are raised.
+    const fn strip(self) -> u16 {
+        match self {
+            Self::Chip => 3,
+            _ => self.size().height + 1,
+        }
+    }
+
+    /// Rows above the strip without which the size is too large.
+    const fn above(self) -> u16 {
+        match self {
+            Self::Grand => 20,
+            Self::Tall => 12,
+            Self::Small => 10,
+            Self::Chip => 0,
+        }
+    }
+
+    /// The largest size of which a hand fits into the body of a page, and leaves room for the trick.
+    #[must_use]
+    pub fn fitting(body: Size) -> Self {
+        let fits =
+            |size: &Self| (size.size().width + 1) * MOST < body.width + 1 && size.strip() + size.above() <= body.height;
+        Self::ALL.into_iter().find(fits).unwrap_or(Self::Chip)
+    }
+}
+
+/// Rows of the strip in a body of this size.
+#[must_use]
+pub fn strip(body: Size) -> u16 {
+    HandSize::fitting(body).strip()
+}
+
+/// A hand in a strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandLayout {
+    /// The size of its cards.
+    pub size: HandSize,
+    /// Where the buttons lie.
+    pub buttons: Rect,
+    /// What there is to see of the cards; the part of a card that lies outside is not seen.
+    pub sight: Rect,
+    /// Where the first card lies when it is raised.
+    first: Position,
+    count: u16,
+}
+
+impl HandLayout {
+    /// A hand of so many cards in a strip of a body of this size.
+    #[must_use]
+    pub fn of(cards: usize, strip: Rect, body: Size) -> Self {
+        let (size, count) = (HandSize::fitting(body), u16::try_from(cards).unwrap_or(MOST).min(MOST));
+        let width = ((size.size().width + 1) * count).saturating_sub(1);
+        let buttons = Rect { height: strip.height.min(1), ..strip };
+        let sight = Rect { y: buttons.bottom(), height: strip.height - buttons.height, ..strip };
+        let first = Position { x: strip.x + strip.width.saturating_sub(width) / 2, y: sight.y };
+        Self { size, buttons, sight, first, count }
+    }
+
+    /// Where a card lies; the lower end of one that is not raised may be out of sight.
+    #[must_use]
+    pub fn rect(&self, index: usize, raised: bool) -> Rect {
+        let Size { width, height } = self.size.size();
+        let index = u16::try_from(index).unwrap_or(MOST);
+        Rect::new(self.first.x + index * (width + 1), self.first.y + u16::from(!raised), width, height)
+    }
+
+    /// The card at a cell. The rows above and below a card are its own, so that it is not missed by a
+    /// hair, and the gap to the right of a small one.
+    #[must_use]
+    pub fn hit(&self, at: Position) -> Option<usize> {
+        let step = self.size.size().width + 1;
+        let index = at.x.checked_sub(self.first.x)? / step;
+        let in_gap = self.size > HandSize::Small && (at.x - self.first.x) % step == step - 1;
+        (self.sight.contains(at) && index < self.count && !in_gap).then_some(usize::from(index))
+    }
+}
+
+/// Where buttons with these labels lie in a line, in the middle; those that have no room are left out.
+#[must_use]
+pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
+    let widths: Vec<u16> = labels.iter().map(|label| columns(label) + 4).collect();
+    let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;
+    let mut x = line.x + line.width.saturating_sub(widths.iter().sum::<u16>() + gaps) / 2;
+    let place = |width: &u16| {
+        let rect = Rect { x, width: *width, ..line }.intersection(line);
+        x += width + 2;
+        rect
+    };
+    widths.iter().map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_fits_its_strip_at_every_size() {
+        for (width, height) in (34..140).flat_map(|w| (9..50).map(move |h| (w, h))) {
+            let body = Size::new(width, height);
+            let rows = strip(body);
+            let area = Rect::new(0, 1 + height - rows, width, rows);
+            let hand = HandLayout::of(10, area, body);
+            for index in 0..10 {
+                let (raised, low) = (hand.rect(index, true), hand.rect(index, false));
+                assert_eq!(hand.sight.intersection(raised), raised, "{body:?}");
+                assert_eq!(hand.hit(raised.as_position()), Some(index));
+                assert_eq!(hand.hit(low.as_position()), Some(index));
+            }
+            assert_eq!(hand.hit(Position::new(hand.rect(10, true).x, hand.sight.y)), None);
+            assert_eq!(hand.hit(hand.buttons.as_position()), None);
+        }
+    }
+
+    #[test]
+    fn larger_windows_get_larger_cards() {
+        let sizes = [(40, 9), (80, 15), (80, 21), (120, 37)].map(|(w, h)| HandSize::fitting(Size::new(w, h)));
+        assert_eq!(sizes, [HandSize::Chip, HandSize::Small, HandSize::Tall, HandSize::Grand]);
+    }
+}

@@ -1,0 +1,109 @@
+//! What happened, as a screen, a log or a robot may follow it.
+
+use super::action::{Action, Way};
+use super::cards::Cards;
+use super::resolution::Resolution;
+use crate::model::game::Tell;
+use crate::model::player::Names;
+use crate::model::seat::{Seat, Viewer};
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It is known who starts a deal: drawn for the first (BH-3), by the last deal's losers for others (BH-11).
+    Starts {
+        /// The seat.
+        seat: Seat,
+        /// The deal's number in the game, from 1.
+        deal: u32,
+    },
+    /// A seat was dealt its hand (BH-2).
+    Dealt {
+        /// The seat.
+        seat: Seat,
+        /// How many cards.
+        size: u32,
+        /// Their faces, for that seat alone (BH-13).
+        cards: Option<Cards>,
+    },
+    /// A trick begins (BH-4).
+    TrickStarted {
+        /// Its number in this deal, from 1.
+        number: u32,
+        /// Who leads it.
+        leader: Seat,
+    },
+    /// A seat laid cards down (BH-4, BH-5).
+    Acted {
+        /// The seat.
+        seat: Seat,
+        /// What it did.
+        action: Action,
+        /// Whether it led the trick.
+        leads: bool,
+    },
+    /// A trick is complete (BH-9).
+    TrickTaken {
+        /// Its number in this deal, from 1.
+        number: u32,
+        /// Who takes it and leads the next one.
+        taker: Seat,
+    },
+    /// Every hand is down to one card (BH-10, BH-11).
+    DealResolved(Resolution),
+    /// The game is over (BH-12).
+    Over {
+        /// Those with the fewest minus points.
+        winners: Vec<Seat>,
+    },
+}
+
+impl Event {
+    /// What `viewer` may know of it: everything but the faces of another seat's new cards (BH-13).
+    #[must_use]
+    pub fn as_told_to(&self, viewer: Viewer) -> Self {
+        match self {
+            Self::Dealt { seat, size, .. } if !viewer.is(*seat) => {
+                Self::Dealt { seat: *seat, size: *size, cards: None }
+            }
+            _ => self.clone(),
+        }
+    }
+}
+
+/// "1 card", "3 cards".
+fn counted(cards: u32) -> String {
+    if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
+}
+
+impl Tell for Event {
+    fn tell(&self, names: &Names) -> String {
+        match self {
+            Self::Starts { seat, deal } => format!("{} starts deal {deal}", names.get(*seat)),
+            Self::Dealt { seat, cards: Some(cards), .. } => format!("{} is dealt {cards}", names.get(*seat)),
+            Self::Dealt { seat, size, cards: None } => format!("{} is dealt {}", names.get(*seat), counted(*size)),
+            Self::TrickStarted { number, leader } => format!("trick {number}: {} leads", names.get(*leader)),
+            Self::Acted { seat, action, leads } => {
+                format!("{} {} {}", names.get(*seat), verb(*action, *leads), action.cards)
+            }
+            Self::TrickTaken { number, taker } => format!("{} takes trick {number}", names.get(*taker)),
+            Self::DealResolved(resolution) => resolution.tell(names),
+            Self::Over { winners } => over(winners, names),
+        }
+    }
+}
+
+fn verb(action: Action, leads: bool) -> &'static str {
+    match action.way {
+        Way::Play if leads => "leads",
+        Way::Play => "plays",
+        Way::Discard => "discards",
+    }
+}
+
+fn over(winners: &[Seat], names: &Names) -> String {
+    match winners {
+        [only] => format!("the game is over: {} wins", names.get(*only)),
+        several => format!("the game is over: {} share the win", names.list(several)),
+    }
+}

@@ -1,0 +1,68 @@
+//! How a deal ended.
+
+use super::cards::Cards;
+use super::piles::Piles;
+use crate::model::game::Tell;
+use crate::model::player::Names;
+use crate::model::seat::Seat;
+
+/// How a deal ended (BH-10, BH-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolution {
+    /// The deal's number in the game, from 1.
+    pub deal: u32,
+    /// Every seat's last card.
+    pub last: Piles,
+    /// Every seat's markers, those of this deal among them.
+    pub markers: Piles,
+    /// Who starts the next deal, if there is one (BH-11).
+    pub next_starter: Seat,
+}
+
+impl Resolution {
+    /// Every seat's last card in seat order.
+    pub fn last_ranks(&self) -> impl Iterator<Item = u8> + '_ {
+        self.last.as_slice().iter().filter_map(|card| card.highest())
+    }
+
+    /// The rank that lost: the highest (BH-10).
+    #[must_use]
+    pub fn rank(&self) -> u8 {
+        highest(&self.last)
+    }
+
+    /// Those who held the highest rank, ascending.
+    #[must_use]
+    pub fn losers(&self) -> Vec<Seat> {
+        Seat::all(self.last.as_slice().len()).filter(|seat| loses(&self.last, *seat)).collect()
+    }
+}
+
+/// The highest rank among the last cards (BH-10).
+pub(super) fn highest(last: &Piles) -> u8 {
+    last.sum().highest().unwrap_or_default()
+}
+
+/// Whether a seat's last card is of the highest rank (BH-10).
+pub(super) fn loses(last: &Piles, seat: Seat) -> bool {
+    last[seat] == Cards::of(highest(last), 1)
+}
+
+/// The player after the loser; with several, after the last of them in turn order counted from `first`
+/// (BH-11).
+pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
+    let seats = last.as_slice().len();
+    let order = (0..seats).map(|i| Seat::of((first.index() + i) % seats));
+    order.rev().find(|seat| loses(last, *seat)).unwrap_or(first).next(seats)
+}
+
+impl Tell for Resolution {
+    fn tell(&self, names: &Names) -> String {
+        let name = |i: usize| names.get(Seat::of(i));
+        let last: Vec<_> = self.last_ranks().enumerate().map(|(i, rank)| format!("{} {rank}", name(i))).collect();
+        let losers = self.losers();
+        let take = if losers.len() == 1 { "takes" } else { "each take" };
+        let (rank, deal) = (self.rank(), self.deal);
+        format!("deal {deal} ends with {}: {} {take} {rank} minus points", last.join(", "), names.list(&losers))
+    }
+}

@@ -1,0 +1,9 @@
+//! Every screen as a snapshot, with its colours: at the usual sizes, at the smallest, and below it.
+
+#[path = "../support/dump.rs"]
+mod dump;
+#[path = "../support/session.rs"]
+mod session;
+
+mod cards;
+mod screens;

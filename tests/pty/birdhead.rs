@@ -1,0 +1,160 @@
+//! Whole games of `BirdHead` in the real program: by keys, by the mouse, and with two people at one keyboard.
+
+use std::path::PathBuf;
+
+use crate::terminal::{Key, Terminal};
+
+const ROBOTS: &str =
+    r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
+
+/// A file of settings for a short game, in which what is to be seen stays until a key.
+struct Settings(PathBuf);
+
+impl Settings {
+    fn new(name: &str, players: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("parlour-{name}-{}.toml", std::process::id()));
+        let text = format!("players = [{players}]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n[birdhead]\nlimit = 1\n");
+        std::fs::write(&path, text).expect("a temporary file");
+        Self(path)
+    }
+
+    fn play(&self, seed: &str) -> Terminal {
+        let path = self.0.to_str().expect("a path in UTF-8");
+        Terminal::start(&["play", "birdhead", "--config", path, "--seed", seed], 80, 24)
+    }
+}
+
+impl Drop for Settings {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// What the screen asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Asked {
+    Lead,
+    Raised,
+    Follow,
+    GoOn,
+    Curtain,
+    End,
+}
+
+/// In the order in which they are looked for.
+const SIGNS: [(&str, Asked); 6] = [
+    ("The game is over", Asked::End),
+    ("Enter or a click when you are there", Asked::Curtain),
+    ("a key goes on", Asked::GoOn),
+    ("would be a play", Asked::Raised),
+    ("lead one, two or three", Asked::Lead),
+    ("or discard", Asked::Follow),
+];
+
+fn asked(text: &str) -> Option<Asked> {
+    SIGNS.into_iter().find(|(sign, _)| text.contains(sign)).map(|(_, asked)| asked)
+}
+
+/// The screen between two frames, and how many bytes had made it.
+fn whole_frame(terminal: &mut Terminal) -> (usize, String) {
+    loop {
+        let (written, text) = (terminal.written(), terminal.contents());
+        let open = terminal.modes().get(&2026).copied().unwrap_or(false);
+        if !open && terminal.written() == written {
+            return (written, text);
+        }
+        if open {
+            terminal.wait_written(written + 1);
+        }
+    }
+}
+
+/// The next frame that asks for something, and is another than this one.
+fn next_asked(terminal: &mut Terminal, before: &str) -> (String, Asked) {
+    loop {
+        let (written, text) = whole_frame(terminal);
+        match asked(&text) {
+            Some(asked) if text != before => return (text, asked),
+            _ => terminal.wait_written(written + 1),
+        }
+    }
+}
+
+/// Plays until the game is over: `answer` does what is asked for. Answers with all that was asked.
+fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -> Vec<Asked> {
+    let (mut all, mut text) = (Vec::new(), String::new());
+    while all.len() < 400 {
+        let (next, now) = next_asked(terminal, &text);
+        all.push(now);
+        if now == Asked::End {
+            return all;
+        }
+        answer(terminal, now);
+        text = next;
+    }
+    panic!("the game does not end\n{}", terminal.contents());
+}
+
+fn leave(terminal: &mut Terminal) {
+    terminal.click_on("[ Leave ]");
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_whole_game_against_three_robots_by_keys() {
+    let settings = Settings::new("keys", &format!(r#""Ana", {ROBOTS}"#));
+    let mut terminal = settings.play("5");
+    let all = play(&mut terminal, |terminal, asked| match asked {
+        Asked::Follow => terminal.key(Key::Char('d')),
+        Asked::Lead => terminal.key(Key::Char(' ')),
+        _ => terminal.key(Key::Enter),
+    });
+    assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn) && !all.contains(&Asked::Curtain), "{all:?}");
+    leave(&mut terminal);
+}
+
+#[test]
+fn a_whole_game_against_three_robots_by_the_mouse() {
+    let settings = Settings::new("mouse", &format!(r#""Ana", {ROBOTS}"#));
+    let mut terminal = settings.play("6");
+    let all = play(&mut terminal, |terminal, asked| match asked {
+        Asked::Follow => terminal.click_on("[ Discard"),
+        Asked::Lead => {
+            let (x, y) = terminal.find("╭──•──╮").expect("a card that may lead");
+            terminal.click(x + 3, y + 3);
+        }
+        Asked::Raised => terminal.click_on("► Play"),
+        _ => terminal.click(10, 8),
+    });
+    assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn), "{all:?}");
+    leave(&mut terminal);
+}
+
+#[test]
+fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
+    let settings = Settings::new("curtain", r#""Ana", "Ben""#);
+    let mut terminal = settings.play("7");
+    let mut lifted = [0, 0];
+    play(&mut terminal, |terminal, asked| match asked {
+        Asked::Curtain => {
+            let text = terminal.contents();
+            assert!(!text.contains("unseen") && !text.contains("is dealt"), "the table can be seen:\n{text}");
+            let next = usize::from(text.contains("Ben: Enter or a click"));
+            lifted[next] += 1;
+            terminal.key(Key::Enter);
+            terminal.wait_gone("Enter or a click when you are there");
+            let other = ["Ben", "Ana"][next];
+            let (_, text) = whole_frame(terminal);
+            let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");
+            assert!(!hidden.contains(&format!("{other} is dealt")), "a hand of {other} is seen:\n{text}");
+        }
+        Asked::Follow => terminal.key(Key::Char('d')),
+        Asked::Lead => terminal.key(Key::Char(' ')),
+        _ => terminal.key(Key::Enter),
+    });
+    assert!(lifted.iter().all(|times| *times > 2), "{lifted:?}");
+    leave(&mut terminal);
+}

@@ -1,0 +1,5 @@
+//! The shape of the sources: which room may know which, and how long a file and a function may be.
+
+mod rooms;
+mod sizes;
+mod source;

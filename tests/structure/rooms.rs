@@ -1,0 +1,163 @@
+//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`.
+
+use crate::source::{self, Source};
+
+/// A room, the rooms it may name, and the libraries (by the beginnings of their paths) that it must not.
+struct Room {
+    name: &'static str,
+    may_name: &'static [&'static str],
+    must_not: &'static [&'static str],
+}
+
+/// What draws, or talks to a terminal.
+const SCREEN: &[&str] = &["ratatui", "crossterm"];
+
+/// What the world outside is reached through. `Duration` is a number and may be used anywhere.
+const WORLD: &[&str] = &[
+    "crossterm",
+    "rustix",
+    "signal_hook",
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time::Instant",
+    "std::time::SystemTime",
+    "Instant::now",
+    "SystemTime::now",
+    "Timestamp::now",
+];
+
+/// Every room of the house. `config` stands beside `app`: its words for colours and themes are the app's, and
+/// what it holds the app reads. It may open the files it is told of, through `files`.
+const ROOMS: &[Room] = &[
+    Room { name: "model", may_name: &[], must_not: SCREEN },
+    Room { name: "robots", may_name: &["model"], must_not: SCREEN },
+    Room { name: "store", may_name: &["model"], must_not: SCREEN },
+    Room { name: "rulebook", may_name: &["model"], must_not: SCREEN },
+    Room { name: "files", may_name: &["model"], must_not: SCREEN },
+    Room { name: "config", may_name: &["model", "files", "app"], must_not: SCREEN },
+    Room { name: "app", may_name: &["model", "robots", "store", "config", "rulebook"], must_not: WORLD },
+    Room { name: "view", may_name: &["model", "store", "app"], must_not: WORLD },
+    Room { name: "shell", may_name: &["model", "robots", "store", "config", "files", "app"], must_not: &[] },
+    Room { name: "cli", may_name: &["model", "store", "app", "config", "commands"], must_not: SCREEN },
+    Room {
+        name: "commands",
+        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "rulebook"],
+        must_not: SCREEN,
+    },
+    Room { name: "lib", may_name: &[], must_not: WORLD },
+    Room { name: "main", may_name: &["app", "cli", "commands", "shell", "view"], must_not: &["crossterm"] },
+];
+
+fn room(name: &str) -> &'static Room {
+    ROOMS.iter().find(|room| room.name == name).unwrap_or_else(|| panic!("no rule for the room `{name}`"))
+}
+
+/// The room that a path leads into, written from the root of the crate or upwards out of its own file.
+fn room_named(source: &Source, path: &str) -> Option<&'static str> {
+    let upwards = path.split("::").take_while(|word| *word == "super").count();
+    let from_root = upwards > 0 && upwards >= source.depth();
+    let words: Vec<_> = path.split("::").collect();
+    let first = match words[0] {
+        "crate" | "parlour" => words.get(1)?,
+        "super" if from_root => words.get(upwards)?,
+        _ => return None,
+    };
+    ROOMS.iter().map(|room| room.name).find(|name| name == first)
+}
+
+/// Whether a path leads into a room that the file's own room may not know.
+fn leads_astray(source: &Source, path: &str) -> bool {
+    let own = source.room();
+    room_named(source, path).is_some_and(|named| named != own && !room(own).may_name.contains(&named))
+}
+
+fn starts(path: &str, with: &str) -> bool {
+    path == with || path.strip_prefix(with).is_some_and(|rest| rest.starts_with("::"))
+}
+
+/// Everything in these sources that this says something against.
+fn complaints(sources: &[Source], against: impl Fn(&Source, &str) -> bool) -> Vec<String> {
+    let in_one = |source: &Source| {
+        let named = source.paths().into_iter().filter(|path| against(source, path));
+        named.map(|path| format!("src/{} names {path}", source.path)).collect::<Vec<_>>()
+    };
+    sources.iter().flat_map(in_one).collect()
+}
+
+#[test]
+fn rooms_know_only_those_before_them() {
+    assert_eq!(complaints(&source::all(), leads_astray), [""; 0]);
+}
+
+#[test]
+fn the_rules_the_app_and_the_view_reach_nothing_outside() {
+    let against =
+        |source: &Source, path: &str| room(source.room()).must_not.iter().any(|library| starts(path, library));
+    assert_eq!(complaints(&source::all(), against), [""; 0]);
+    let pure = |source: &Source, path: &str| {
+        let world = WORLD.iter().chain(&["std::time"]).any(|library| starts(path, library));
+        source.room() == "model" && world
+    };
+    assert_eq!(complaints(&source::all(), pure), [""; 0], "the rules know no clock either");
+}
+
+/// The names by which a state could be had that is not meant for the eyes of whoever looks.
+const HIDDEN: &[&str] = &["Playthrough", "AnyPlaythrough"];
+
+/// Where a playthrough may be named in the app: the table, which is the seam; the closed enums, through which it
+/// comes to the table; and the messages that hand it over unopened.
+const SEAM: &[&str] = &["app/table.rs", "app/any_play.rs", "app/state.rs"];
+
+#[test]
+fn screens_and_drawing_know_views_moves_and_events_only() {
+    let against = |source: &Source, path: &str| {
+        let outside = matches!(source.room(), "app" | "view") && !SEAM.contains(&source.path.as_str());
+        outside && path.split("::").any(|word| HIDDEN.contains(&word))
+    };
+    assert_eq!(complaints(&source::all(), against), [""; 0]);
+}
+
+/// What only a state can do (`Game`'s methods); a board has the view instead.
+const OF_A_STATE: &[&str] = &[".apply(", ".sample(", ".legal_moves(", ".game()", ".view(", "::redact(", "::start("];
+
+#[test]
+fn screens_and_drawing_never_ask_a_state() {
+    let sources = source::all();
+    let rooms = ["app/screens/", "app/games/", "app/update/", "view/"];
+    let bound = sources.iter().filter(|source| rooms.iter().any(|room| source.path.starts_with(room)));
+    let mut found = Vec::new();
+    for source in bound {
+        for (number, line) in source.code.iter().enumerate() {
+            let asked = OF_A_STATE.iter().filter(|method| line.contains(*method));
+            found.extend(asked.map(|method| format!("src/{}:{}: {method}", source.path, number + 1)));
+        }
+    }
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn the_map_names_the_same_rooms_as_this_table() {
+    let lib = source::all().into_iter().find(|source| source.path == "lib.rs").expect("src/lib.rs");
+    let modules: Vec<_> = lib.code.iter().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    let ruled: Vec<_> = ROOMS.iter().map(|room| room.name).filter(|name| !["lib", "main"].contains(name)).collect();
+    assert!(modules.iter().all(|module| ruled.contains(module)), "{modules:?}, but rules for {ruled:?}");
+    assert_eq!(modules.len(), ruled.len());
+    for module in modules {
+        let told = lib.lines.iter().any(|line| line.starts_with("//! |") && line.contains(&format!("[`{module}`]")));
+        assert!(told, "the map in src/lib.rs says nothing of {module}");
+    }
+}
+
+#[test]
+fn a_forbidden_name_is_found() {
+    let told = |path: &str, text: &str| complaints(&[Source::of(path.into(), text)], leads_astray);
+    let direct = told("app/x.rs", "use crate::{model::game::Game, view::card};");
+    assert_eq!(direct, ["src/app/x.rs names crate::view::card"]);
+    assert_eq!(told("app/screens/mod.rs", "fn f() { super::super::view::f() }").len(), 1);
+    assert_eq!(told("app/screens/x.rs", "use super::super::view;"), [""; 0], "that is app::view");
+    assert_eq!(told("model/x.rs", "use super::super::robots::Robot;").len(), 1);
+}
