@@ -52,7 +52,7 @@ macro_rules! any_screens {
                         let take_back = take_back(&players, manner, <$game>::SECRETS);
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
-                        let (play, effects) = Play::new(table, manner, keeper, tickets);
+                        let (play, effects) = Play::begin(table, manner, keeper, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+
                 }

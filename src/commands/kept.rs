@@ -29,7 +29,11 @@ fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
     let place = Place::of(options.data.clone());
     let place =
         place.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
-    Ok(if makes || place.path.exists() { Sqlite::at(&place)? } else { Sqlite::in_memory()? })
+    Ok(if makes || place.path.exists() {
+        Sqlite::at(&place)?
+    } else {
+        Sqlite::without_file(&place.path.to_string_lossy())?
+    })
 }
 
 /// Lists games, a line each.
@@ -42,8 +46,8 @@ pub(super) fn history(wanted: &History, options: &Options, out: &mut dyn Write) 
         if wanted.json {
             line(&Game::of(&game), out)?;
         } else {
-            let (id, when) = (game.id, date(finished(&game)));
-            writeln!(out, "{:>6}  {when}  {:<14} {}", id.to_string(), Plain(&title(&game)), Plain(&outcome(&game)))?;
+            let (id, when, title) = (game.id.to_string(), date(finished(&game)), Plain(&title(&game)).to_string());
+            writeln!(out, "{id:>6}  {when}  {title:<14} {}", Plain(&outcome(&game)))?;
         }
     }
     Ok(())

@@ -48,7 +48,7 @@ pub enum Trouble {
     #[error("it cannot be read or written: {0}")]
     Io(String),
     /// The table is not there any more.
-    #[error("there is no game {0} any more")]
+    #[error("there is no game {0}")]
     Gone(TableId),
     /// Two programs are at the same table.
     #[error("another Parlour plays on at this table; here nothing more of it is saved")]

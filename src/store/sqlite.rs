@@ -59,7 +59,15 @@ impl Sqlite {
     /// # Errors
     /// None but for want of memory.
     pub fn in_memory() -> Result<Self, StoreError> {
-        let name = "the store in memory".to_owned();
+        Self::without_file("the store in memory")
+    }
+
+    /// The same in the place of a file that is not there yet, and is not to be made.
+    ///
+    /// # Errors
+    /// None but for want of memory.
+    pub fn without_file(name: &str) -> Result<Self, StoreError> {
+        let name = name.to_owned();
         let connection = Connection::open_in_memory().map_err(trouble).and_then(prepare);
         match connection {
             Ok(connection) => Ok(Self { connection, name }),

@@ -101,6 +101,12 @@ impl Kept {
         self.send(Msg::Input(Input::Key(key)));
     }
 
+    fn press(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.key(*key);
+        }
+    }
+
     fn line(&mut self, text: &str) {
         self.key(Key::Char(':'));
         text.chars().for_each(|c| self.key(Key::Char(c)));
@@ -131,7 +137,7 @@ impl Kept {
         while !self.text().contains("► Resume") {
             self.key(Key::Up);
         }
-        [Key::Enter, Key::Enter].into_iter().for_each(|key| self.key(key));
+        self.press(&[Key::Enter, Key::Enter]);
     }
 
     /// What the person at the screen may know, all of it; for whom the curtain is drawn; and the log.
@@ -231,7 +237,9 @@ fn what_was_taken_back_can_be_made_again_after_a_pause() {
     config.table.undo = true;
     let store = Sqlite::in_memory().expect("there is memory");
     let mut kept = Kept::start(config, Start::Play(Mode::Concentration), store);
-    ["A1", "A2", "B1"].into_iter().for_each(|place| kept.line(place));
+    for place in ["A1", "A2", "B1"] {
+        kept.line(place);
+    }
     kept.key(Key::Char('u'));
     let before = kept.knows();
     let mut kept = kept.again();
@@ -249,7 +257,7 @@ fn a_game_that_is_over_is_in_the_history_with_its_date_and_its_playing_time() {
     let mut kept = Kept::table(Mode::Concentration, ana_and(robot()));
     kept.line("A1");
     kept.key(Key::Char('x'));
-    [Key::Right, Key::Enter].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Right, Key::Enter]);
     kept.shows("The game is over");
     let (games, all) = kept.store.history(&Filter::default()).expect("the history");
     assert_eq!((all, kept.store.unfinished()), (1, Ok(vec![])));
@@ -264,7 +272,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     let mut kept = Kept::table(Mode::Concentration, ana_and(robot()));
     kept.line("A1");
     kept.key(Key::Char('x'));
-    [Key::Right, Key::Enter, Key::Esc, Key::Esc].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
     kept.shows("What shall we play?");
     while !kept.text().contains("look back, export, import") {
         kept.key(Key::Down);
@@ -272,13 +280,13 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.key(Key::Enter);
     kept.shows("One game");
     kept.shows("Ana 0, Robo 0; Ana gave up");
-    [Key::Right, Key::Down, Key::Down, Key::Right].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Right, Key::Down, Key::Down, Key::Right]);
     kept.shows("No games");
     kept.key(Key::Right);
     kept.shows("One game");
-    [Key::Down, Key::Enter].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Down, Key::Enter]);
     kept.shows("move 0 of 2");
-    [Key::Esc, Key::Down].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Esc, Key::Down]);
     while !kept.text().contains("who has played how often") {
         kept.key(Key::Down);
     }
@@ -292,13 +300,13 @@ fn a_table_is_renamed_and_deleted_after_a_question() {
     let mut kept = Kept::table(Mode::Concentration, ana_and(robot()));
     kept.line("A1");
     kept.key(Key::Esc);
-    [Key::Up, Key::Enter, Key::Char('r')].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Up, Key::Enter, Key::Char('r')]);
     "By the sea".chars().for_each(|c| kept.key(Key::Char(c)));
     kept.key(Key::Enter);
     kept.shows("By the sea");
-    [Key::Char('d'), Key::Enter].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Char('d'), Key::Enter]);
     kept.shows("By the sea");
-    [Key::Char('d'), Key::Right, Key::Enter].into_iter().for_each(|key| kept.key(key));
+    kept.press(&[Key::Char('d'), Key::Right, Key::Enter]);
     kept.hides("By the sea");
     assert_eq!(kept.store.unfinished(), Ok(vec![]));
 }
@@ -347,7 +355,9 @@ proptest! {
     ) {
         let other = if people { Player::person("Bo") } else { robot() };
         let mut kept = Kept::table(mode, ana_and(other));
-        choices.into_iter().for_each(|choice| kept.step(choice));
+        for choice in choices {
+            kept.step(choice);
+        }
         prop_assume!(kept.come_to_a_choice() && kept.store.unfinished().expect("the tables").len() == 1);
         let (before, secrecy) = (kept.knows(), kept.secrecy());
         let mut kept = kept.again();

@@ -94,7 +94,13 @@ pub struct Play<G: OnScreen> {
 
 impl<G: OnScreen + Seated> Play<G> {
     /// A table that has been set up; the game begins at once.
-    pub fn new(table: Table<G>, manner: Manner, keeper: Keeper, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
+    pub fn new(table: Table<G>, manner: Manner, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
+        let seats = table.players().len();
+        Self::begin(table, manner, Keeper::new(false, seats), tickets)
+    }
+
+    /// The same with a keeper.
+    pub fn begin(table: Table<G>, manner: Manner, keeper: Keeper, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
         let mut play = Self::at(table, manner, keeper);
         let mut effects = vec![Effect::Date];
         effects.extend(play.go_on(tickets));

@@ -18,7 +18,7 @@ impl fmt::Display for Record {
         writeln!(f, "version = {VERSION}")?;
         writeln!(f, "mode = {}", text(self.rules.mode().name()))?;
         writeln!(f, "players = {}", list(self.players.iter().map(player)))?;
-        writeln!(f, "\n[rules]\n{}", rules(&self.rules))?;
+        write!(f, "\n[rules]\n{}", rules(&self.rules))?;
         writeln!(f, "\n[game]")?;
         time(f, "started", self.started)?;
         time(f, "finished", self.finished)?;
