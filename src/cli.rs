@@ -30,7 +30,7 @@ pub struct Options {
     /// Read the settings from this file, not from the usual places
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Keep games in this file, not in the usual place
+    /// Keep games in this file, not in the usual place; an empty name keeps nothing
     #[arg(long, global = true, value_name = "FILE")]
     pub data: Option<PathBuf>,
     /// Let all chance and all robots follow from this number

@@ -83,9 +83,9 @@ pub(super) fn unfinished(connection: &Connection) -> Result<Vec<Listed>, Trouble
 
 /// The finished games that the filter lets through, the latest first, and how many there are.
 pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<(Vec<Listed>, usize), Trouble> {
+    let (sql, params) = counting(filter);
+    let all = row(connection, &sql, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
     let (wanted, params) = conditions(filter);
-    let all = format!("SELECT count(*) FROM games g WHERE {wanted}");
-    let all = row(connection, &all, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
     let (limit, skip) = (number(filter.limit), number(filter.skip));
     let sql = format!("{COLUMNS} WHERE {wanted} ORDER BY g.ended DESC, g.id DESC LIMIT {limit} OFFSET {skip}");
     let raw = rows::rows(connection, &sql, params_from_iter(&params), Raw::read)?;
@@ -93,23 +93,44 @@ pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<(Vec<
     Ok((games, all))
 }
 
-/// What a filter wants of the table `games`, and the values of its question marks.
+/// How many games there are, counted in the smallest index that knows.
+fn counting(filter: &Filter) -> (String, Vec<Value>) {
+    let (mode, mut params) = of_mode("rules", filter);
+    let (seat, more) = of_seat(filter);
+    params.extend(more);
+    let sql = if seat.is_empty() {
+        format!("SELECT count(*) FROM games WHERE ended IS NOT NULL{mode}")
+    } else {
+        format!("SELECT count(DISTINCT game) FROM results WHERE player IS NOT NULL{mode}{seat}")
+    };
+    (sql, params)
+}
+
+/// What a filter wants of the table `games`, and the values of its question marks. A page is found by going
+/// back in time until it is full.
 fn conditions(filter: &Filter) -> (String, Vec<Value>) {
-    let (mut wanted, mut params) = (vec!["g.ended IS NOT NULL".to_owned()], Vec::new());
-    if let Some(mode) = filter.mode {
-        wanted.push("g.rules IN (SELECT id FROM rules WHERE mode = ?)".into());
-        params.push(Value::Text(mode.name().into()));
-    }
-    if filter.player.is_some() || filter.fate.is_some() {
-        let mut seat = vec!["player IS NOT NULL".to_owned()];
-        if let Some(player) = &filter.player {
-            seat.push(format!("player IN ({SAME_PERSON})"));
-            params.push(Value::Text(player.clone()));
-        }
-        seat.extend(filter.fate.map(|fate| format!("fate = {}", fate_column(fate))));
-        wanted.push(format!("g.id IN (SELECT game FROM results WHERE {})", seat.join(" AND ")));
-    }
-    (wanted.join(" AND "), params)
+    let (mode, mut params) = of_mode("g.rules", filter);
+    let (seat, more) = of_seat(filter);
+    params.extend(more);
+    let seat = if seat.is_empty() {
+        seat
+    } else {
+        format!(" AND EXISTS (SELECT 1 FROM results WHERE game = g.id AND player IS NOT NULL{seat})")
+    };
+    (format!("g.ended IS NOT NULL{mode}{seat}"), params)
+}
+
+fn of_mode(column: &str, filter: &Filter) -> (String, Vec<Value>) {
+    let wanted = filter.mode.map(|mode| Value::Text(mode.name().into()));
+    let sql = wanted.iter().map(|_| format!(" AND {column} IN (SELECT id FROM rules WHERE mode = ?)")).collect();
+    (sql, wanted.into_iter().collect())
+}
+
+fn of_seat(filter: &Filter) -> (String, Vec<Value>) {
+    let player = filter.player.iter().map(|player| Value::Text(player.clone())).collect();
+    let of_player = filter.player.iter().map(|_| format!(" AND player IN ({SAME_PERSON})"));
+    let of_fate = filter.fate.map(|fate| format!(" AND fate = {}", fate_column(fate)));
+    (of_player.chain(of_fate).collect(), player)
 }
 
 /// Every name of the person who is called `?`.

@@ -15,11 +15,11 @@ pub struct Place {
 
 impl Place {
     /// The file that was named, or else `parlour/parlour.db` where XDG keeps data, usually in
-    /// `~/.local/share`; `None` for somebody without a home.
+    /// `~/.local/share`; `None` where the name is empty (nothing is to be kept), and for somebody without a home.
     #[must_use]
     pub fn of(named: Option<PathBuf>) -> Option<Self> {
         let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("parlour.db"));
         let makes_folder = named.is_none();
-        named.or_else(usual).map(|path| Self { path, makes_folder })
+        named.or_else(usual).filter(|path| !path.as_os_str().is_empty()).map(|path| Self { path, makes_folder })
     }
 }

@@ -32,7 +32,7 @@ CREATE TABLE games (
   spent INTEGER NOT NULL,      -- milliseconds
   revision INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX games_ended ON games (ended, touched);
+CREATE INDEX games_ended ON games (ended, touched, rules);
 
 CREATE TABLE seats (
   game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,

@@ -148,10 +148,15 @@ pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics
         let mode = rules.mode();
         add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
     }
-    for (rules_id, fate, month) in games_with_others(connection, person)? {
-        let Some(rules) = rules.get(&rules_id) else { continue };
-        if let Some(statistics) = found.get_mut(&order(rules.mode())) {
-            follow(statistics, fate, month);
+    let (mut day, mut name) = (i64::MIN, String::new());
+    for (rules_id, fate, ended) in games_with_others(connection, person)? {
+        // A month is written out once a day, not once a game.
+        if ended.div_euclid(DAY) != day {
+            (day, name) = (ended.div_euclid(DAY), month(ended));
+        }
+        let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules.mode())));
+        if let Some(statistics) = statistics {
+            follow(statistics, fate, &name);
         }
     }
     Ok(found.into_values().map(finished).collect())
@@ -259,18 +264,20 @@ fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, 
 }
 
 /// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
-fn follow(statistics: &mut Statistics, fate: i64, ended: i64) {
+fn follow(statistics: &mut Statistics, fate: i64, month: &str) {
     statistics.streak = if fate == 1 { statistics.streak + 1 } else { 0 };
     statistics.longest = statistics.longest.max(statistics.streak);
-    let month = month(ended);
     match statistics.months.last_mut() {
         Some((last, games, won)) if *last == month => {
             *games += 1;
             *won += u64::from(fate == 1);
         }
-        _ => statistics.months.push((month, 1, u64::from(fate == 1))),
+        _ => statistics.months.push((month.to_owned(), 1, u64::from(fate == 1))),
     }
 }
+
+/// A day in milliseconds.
+const DAY: i64 = 86_400_000;
 
 /// The month of a moment, in UTC.
 fn month(milliseconds: i64) -> String {

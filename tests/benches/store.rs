@@ -29,7 +29,8 @@ fn main() {
     let size = std::fs::metadata(&file).map_or(0, |file| file.len()) >> 20;
     println!("{games} games, {size} MiB; milliseconds, the median and the worst of 9");
     queries(&store);
-    moves(&mut store);
+    drop(store);
+    moves(&mut Sqlite::open(&file).expect("a database"));
     std::fs::remove_dir_all(&folder).expect("it was just made");
 }
 

@@ -105,7 +105,7 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     let room = Room::with("good.toml", GAME);
     room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
     let said = room.run(&["import", "good.toml", "bad.toml"]);
-    assert!(said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-7)"), "{}", said.err);
+    assert!(said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-8)"), "{}", said.err);
     assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
     assert_eq!(room.run(&["history"]).out, "");
     room.run(&["--data", "a.db", "export", "7"]).is_only("parlour: a.db: there is no game 7");
