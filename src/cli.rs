@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
@@ -31,7 +31,7 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Keep games in this file, not in the usual place; an empty name keeps nothing
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(long, global = true, value_name = "FILE", value_parser = any_path())]
     pub data: Option<PathBuf>,
     /// Let all chance and all robots follow from this number
     #[arg(long, global = true, value_name = "NUMBER")]
@@ -159,6 +159,11 @@ pub struct Setting {
 fn setting(text: &str) -> Result<Setting, String> {
     let (key, value) = text.split_once('=').ok_or("a key, =, and a value are wanted, like pairs=18")?;
     Ok(Setting { key: key.into(), value: value.into() })
+}
+
+/// A path, the empty one too.
+fn any_path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().map(PathBuf::from)
 }
 
 fn modes() -> impl TypedValueParser<Value = Mode> {
