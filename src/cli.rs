@@ -1,12 +1,14 @@
 //! What was typed. What it means is for [`crate::commands`] to say.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 use crate::model::any::Mode;
+use crate::model::checkers::variant::Variant;
 use crate::model::player::Level;
 use crate::store::Fate;
 
@@ -55,8 +57,11 @@ pub enum Command {
     },
     /// Look back at a recorded game
     Replay {
-        /// The record
+        /// The record, or a PDN file (`.pdn`) of games of checkers
         file: PathBuf,
+        /// Which game of a PDN file, counted from 1
+        #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+        game: Option<u32>,
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,
@@ -93,6 +98,29 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Count the move paths of a position in checkers
+    Perft {
+        /// The national game
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position; left out, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+        /// The longest paths, in moves of either side
+        #[arg(long)]
+        depth: u32,
+    },
+    /// Print the legal moves of a position in checkers
+    Legal {
+        /// The national game
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position; left out, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+    },
+    /// Play checkers for another program, which speaks the Hub protocol, version 2
+    Engine,
     /// Print the rules of a game
     Rules {
         /// The game
@@ -139,6 +167,12 @@ pub struct Arena {
     /// Change a rule, as in the settings; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     pub settings: Vec<Setting>,
+    /// The national game of checkers
+    #[arg(long, value_parser = variants())]
+    pub variant: Option<Variant>,
+    /// How long a robot of checkers may think about a move; without it, as long as its level does
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub robot_seconds: Option<Duration>,
     /// Seat the robots as given, not in every order in turn
     #[arg(long)]
     pub fixed: bool,
@@ -166,6 +200,15 @@ fn any_path() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)
 }
 
+/// The longest that a robot may be given, as in the settings.
+const MOST_SECONDS: f64 = 600.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let right = |seconds: &f64| (0.001..=MOST_SECONDS).contains(seconds);
+    let seconds = text.parse().ok().filter(right);
+    seconds.map(Duration::from_secs_f64).ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
+}
+
 fn modes() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::name)).try_map(|name| name.parse::<Mode>())
 }
@@ -173,6 +216,10 @@ fn modes() -> impl TypedValueParser<Value = Mode> {
 fn fates() -> impl TypedValueParser<Value = Fate> {
     let meaning = |name: String| Fate::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Fate::Won);
     PossibleValuesParser::new(Fate::ALL.map(Fate::name)).map(meaning)
+}
+
+fn variants() -> impl TypedValueParser<Value = Variant> {
+    PossibleValuesParser::new(Variant::NAMES).try_map(|name| name.parse::<Variant>())
 }
 
 fn levels() -> impl TypedValueParser<Value = Level> {
@@ -198,6 +245,15 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_may_have_fractions() {
+        assert_eq!(seconds("0.05"), Ok(Duration::from_millis(50)));
+        assert_eq!(seconds("600"), Ok(Duration::from_secs(600)));
+        for text in ["", "0", "-1", "600.5", "1e9", "NaN", "inf", "1s", "1,5"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
     }
 
     #[test]

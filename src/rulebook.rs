@@ -7,8 +7,10 @@ use crate::model::any::Mode;
 pub fn text(mode: Mode) -> Option<&'static str> {
     match mode {
         Mode::Concentration => Some(include_str!("../assets/rules/concentration.md")),
+        Mode::MemoryMatch => Some(include_str!("../assets/rules/memory-match.md")),
+        Mode::Memoarrr => Some(include_str!("../assets/rules/memoarrr.md")),
+        Mode::Checkers => Some(include_str!("../assets/rules/checkers.md")),
         Mode::BirdHead => Some(include_str!("../assets/rules/birdhead.md")),
-        Mode::MemoryMatch | Mode::Memoarrr | Mode::Checkers => None,
     }
 }
 

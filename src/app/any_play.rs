@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::board::OnScreen;
 use super::effect::Effect;
 use super::keeper::Keeper;
 use super::screens::play::{Manner, Play};
@@ -11,7 +12,8 @@ use super::table::{Table, TakeBack};
 use super::tickets::Tickets;
 use crate::all_games;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
-use crate::model::game::{Game, Secrecy};
+use crate::model::checkers::pdn;
+use crate::model::game::Secrecy;
 use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
@@ -49,8 +51,8 @@ macro_rules! any_screens {
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
-                        let take_back = take_back(&players, manner, <$game>::SECRETS);
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
+                        let take_back = take_back::<$game>(&players, manner);
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
                         let (play, effects) = Play::begin(table, manner, keeper, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
@@ -110,13 +112,23 @@ macro_rules! any_screens {
 
 all_games!(any_screens!());
 
-/// Where there is nothing to hide, moves are taken back in solo practice, and between friends who
-/// turned it on; against robots they stand.
-fn take_back(players: &[Player], manner: Manner, secrets: Secrecy) -> TakeBack {
-    let all_people = players.iter().all(|player| player.robot.is_none());
-    if secrets == Secrecy::None && all_people && (players.len() == 1 || manner.undo) {
-        TakeBack::Yes
-    } else {
-        TakeBack::No
+impl AnyReplay {
+    /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
+    ///
+    /// # Errors
+    /// What is wrong with the game before its first move.
+    pub fn of_game(game: &pdn::Game, pace: Duration) -> Result<(Self, Option<String>), String> {
+        let (played, refused) = game.follow().map_err(|refused| refused.to_string())?;
+        let players = played.names.into_iter().map(Player::person).collect();
+        let replay = Self::new(AnyPlaythrough::Checkers(played.sitting), players, pace);
+        Ok((replay, refused.map(|refused| refused.to_string())))
     }
+}
+
+/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
+/// practice, and between friends who turned it on; against robots they stand.
+fn take_back<G: OnScreen>(players: &[Player], manner: Manner) -> TakeBack {
+    let all_people = players.iter().all(|player| player.robot.is_none());
+    let agreed = all_people && (players.len() == 1 || manner.undo);
+    if G::FREE_UNDO || (G::SECRETS == Secrecy::None && agreed) { TakeBack::Yes } else { TakeBack::No }
 }

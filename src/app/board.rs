@@ -18,6 +18,13 @@ use crate::model::seat::Seat;
 pub trait OnScreen: Seated {
     /// The board's own state.
     type Board: Board<Self>;
+
+    /// Whether moves may always be taken back while all people sit at this keyboard (CHK-11).
+    const FREE_UNDO: bool = false;
+    /// Whether two players may agree to a draw (CHK-9).
+    const DRAWS: bool = false;
+    /// Whether something is dealt, so that another deal is another game.
+    const DEALS: bool = true;
 }
 
 /// Whether what has just happened must stay in sight before the game goes on.
@@ -42,6 +49,8 @@ pub enum Deed<M> {
     Changed,
     /// A whole move.
     Play(M),
+    /// Nothing, and why.
+    Refused(String),
 }
 
 /// One line of the scoreboard.
@@ -69,12 +78,38 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
+    /// Whether something is dragged on this board, so that the mouse has to tell where it goes with its button down.
+    const DRAGS: bool = false;
+
     /// What was to stay in sight has been seen. Says whether something else comes into sight now.
     fn settle(&mut self) -> Stay;
 
     /// What there is to see while something stays in sight, for the message line.
     fn showing(&self, _: &Sight<G>, _: &Names) -> String {
         "they differ; a key or a click goes on".into()
+    }
+
+    /// Takes back what has been begun and is no move yet; says whether there was anything.
+    fn retract(&mut self) -> bool {
+        false
+    }
+
+    /// Shows a move that was advised.
+    fn advise(&mut self, _: &G::Move, _: &Sight<G>) {}
+
+    /// Whether a command of [`Board::BINDINGS`] makes sense now.
+    fn offers(&self, _: Command, _: &Sight<G>) -> bool {
+        true
+    }
+
+    /// How a card may be named by typing, as an example for the foot line; where that can be done.
+    fn coordinate(&self, _: &Sight<G>) -> Option<String> {
+        None
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    fn takes(&self, _: Key, _: &Sight<G>) -> bool {
+        false
     }
 
     /// A key that the keymap knows.
@@ -94,6 +129,16 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// The scoreboard's lines, in seat order.
     fn scores(&self, sight: &Sight<G>) -> Vec<Score>;
 
+    /// A word on a player, for the scoreboard: out, skipped.
+    fn note(&self, _: Seat, _: &Sight<G>) -> String {
+        String::new()
+    }
+
+    /// Who has won, in a sentence, where this game says it in its own way.
+    fn verdict(&self, _: &Sight<G>, _: &Names) -> Option<String> {
+        None
+    }
+
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;
 
@@ -112,4 +157,16 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// The smallest window, in cells, in which this game can be played.
     fn smallest() -> Size;
+
+    /// The same for this very table.
+    #[must_use]
+    fn needed(_: &Sight<G>) -> Size {
+        Self::smallest()
+    }
+
+    /// A move as the game's own notation has it, for a move list in two columns; `None` where none is kept.
+    #[must_use]
+    fn notation(_: &Told<G>) -> Option<String> {
+        None
+    }
 }

@@ -13,6 +13,8 @@ pub enum Context {
     Setup,
     /// Typing a text: a name, a file, a move.
     Typing,
+    /// Setting up a position.
+    Position,
     /// At a table where a game runs.
     Table,
     /// At a table where the game is over.
@@ -72,6 +74,26 @@ pub enum Command {
     Undo,
     /// Make it again.
     Redo,
+    /// Ask what a robot would do.
+    Hint,
+    /// Show what a robot thinks, or stop showing it.
+    Thoughts,
+    /// Offer a draw.
+    OfferDraw,
+    /// Agree to the draw that was offered.
+    AgreeDraw,
+    /// Turn the board round.
+    Flip,
+    /// Coordinates on or off.
+    Labels,
+    /// The other side is to move.
+    SideToMove,
+    /// Take all pieces off the board.
+    Clear,
+    /// The usual start.
+    Usual,
+    /// Use what has been set up.
+    Done,
     /// The same deal once more.
     Restart,
     /// Another deal.
@@ -82,6 +104,10 @@ pub enum Command {
     Save,
     /// Type a move.
     Type,
+    /// Take this one of a few choices, counted from 0.
+    Pick(u8),
+    /// Leave a power unused.
+    Pass,
     /// Start or stop stepping by itself.
     Auto,
     /// The mouse on or off.
@@ -129,10 +155,21 @@ use Command as C;
 use Context as X;
 use Key as K;
 
-const EVERYWHERE: &[Context] =
-    &[X::Menu, X::Setup, X::Typing, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics, X::Page, X::Question];
-const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics];
-const MOVING: &[Context] = &[X::Menu, X::Setup, X::Table, X::Shelf, X::Statistics, X::Page, X::Question];
+const EVERYWHERE: &[Context] = &[
+    X::Menu,
+    X::Setup,
+    X::Position,
+    X::Typing,
+    X::Table,
+    X::Over,
+    X::Replay,
+    X::Shelf,
+    X::Statistics,
+    X::Page,
+    X::Question,
+];
+const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics];
+const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Shelf, X::Statistics, X::Page, X::Question];
 
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
@@ -146,6 +183,16 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "choose", "press the marked button"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Position], "put", "put the piece down, or take it away"),
+    b(C::Next, &[K::Tab, K::Char('p')], &[X::Position], "piece", "the next piece"),
+    b(C::Previous, &[K::BackTab], &[X::Position], "", "the piece before"),
+    b(C::SideToMove, &[K::Char('t')], &[X::Position], "turn", "the other side is to move"),
+    b(C::Clear, &[K::Char('e')], &[X::Position], "empty", "take all pieces off the board"),
+    b(C::Usual, &[K::Char('s')], &[X::Position], "start", "the usual start"),
+    b(C::Type, &[K::Char(':')], &[X::Position], "FEN", "type a position as FEN"),
+    b(C::Done, &[K::Char('d')], &[X::Position], "done", "play from this position"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Position], "back", "back to the table, nothing is changed"),
+    b(C::Flip, &[K::Char('f')], &[X::Position], "flip", "turn the board round"),
     b(C::Act, &[K::Enter], &[X::Typing], "accept", "accept what is typed"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "play", "play the card under the cursor, or go on"),
     b(C::Right, &[K::Right, K::Char('l'), K::Char(' ')], &[X::Replay], "forward", "one move forward"),

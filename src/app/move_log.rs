@@ -1,7 +1,8 @@
 //! The move log: what has happened at a table, in sentences.
 
+use super::board::{Board, OnScreen};
 use super::table::Told;
-use crate::model::game::{Game, Tell};
+use crate::model::game::Tell;
 use crate::model::player::Names;
 use crate::model::seat::Turn;
 
@@ -21,14 +22,17 @@ pub struct LogLine {
 pub struct MoveLog {
     /// Every line, oldest first.
     pub lines: Vec<LogLine>,
+    /// The moves in the game's own notation, where it has one.
+    pub sheet: Vec<String>,
     /// How many lines at the end are scrolled out of sight.
     pub back: usize,
 }
 
 impl MoveLog {
     /// Adds what was told of a move; the log then shows its end again.
-    pub fn write<G: Game>(&mut self, moves: usize, told: &Told<G>, names: &Names) {
+    pub fn write<G: OnScreen>(&mut self, moves: usize, told: &Told<G>, names: &Names) {
         self.lines.extend(told.events.iter().map(|event| LogLine { moves, by: told.by, text: event.tell(names) }));
+        self.sheet.extend(G::Board::notation(told));
         self.back = 0;
     }
 

@@ -17,6 +17,10 @@ pub enum Msg {
     Woke(Ticket),
     /// A robot has made up its mind ([`super::Effect::Think`]).
     Thought(Ticket, AnyMove),
+    /// Whether a robot agrees to a draw ([`super::Effect::Think`]).
+    Agreed(Ticket, bool),
+    /// What a robot that still thinks has found so far, in a few words.
+    Musing(Ticket, String),
     /// What date and time it is ([`super::Effect::Date`]).
     Date(Timestamp),
     /// What the store answers ([`super::Effect::Keep`]).

@@ -17,6 +17,8 @@ pub enum Reply {
     Quit,
     /// Give the game up.
     Surrender,
+    /// Agree to a draw.
+    AgreeDraw,
     /// Deal anew.
     NewDeal,
     /// The same deal once more.
@@ -27,6 +29,8 @@ pub enum Reply {
     Delete(TableId),
     /// Count one person's games as another's, as was typed.
     Merge,
+    /// Save it though it tells what is still secret.
+    SaveSecrets,
 }
 
 /// A question.

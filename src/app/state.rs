@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use super::any_play::{AnyPlay, AnyReplay};
+use super::effect::MouseMode;
 use super::effect::Ticket;
 use super::facts::Facts;
 use super::form::Form;
@@ -15,10 +16,12 @@ use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context};
 use super::layout;
 use super::question::Question;
+use super::screens::games::Games;
 use super::screens::history::History;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
 use super::screens::play::{Manner, Message};
+use super::screens::position::Position;
 use super::screens::settings::Settings;
 use super::screens::setup::Setup;
 use super::screens::statistics::Figures;
@@ -28,6 +31,7 @@ use super::typing::Typing;
 use crate::config::Config;
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, Mode};
+use crate::model::checkers::pdn::Game;
 use crate::model::player::Player;
 use crate::store::Listed;
 
@@ -40,6 +44,8 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<AnyPlaythrough>, Vec<Player>),
+    /// The games of a file to look at, and the index of the one to begin with.
+    Games(Vec<Game>, Option<usize>),
 }
 
 /// What is on the screen.
@@ -49,6 +55,8 @@ pub enum Screen {
     Menu(Menu),
     /// Setting up a table.
     Setup(Setup),
+    /// Setting up a position for a table.
+    Position(Box<Position>),
     /// The settings.
     Settings(Settings),
     /// A table.
@@ -61,6 +69,8 @@ pub enum Screen {
     History(History),
     /// What people have done.
     Statistics(Figures),
+    /// The games of a file.
+    Games(Box<Games>),
 }
 
 /// For what a line is typed.
@@ -68,6 +78,8 @@ pub enum Screen {
 pub enum Purpose {
     /// A move.
     Move,
+    /// A position.
+    Fen,
     /// The number of a move to go to.
     MoveNumber,
     /// The file to save the record in.
@@ -88,6 +100,7 @@ impl Purpose {
     pub fn asks(self) -> &'static str {
         match self {
             Self::Move => "your move",
+            Self::Fen => "position (FEN)",
             Self::MoveNumber => "to move number",
             Self::File => "save in file",
             Self::Title => "call it",
@@ -142,12 +155,16 @@ pub struct State {
     pub(super) wants: Vec<(Ticket, Want)>,
     /// Keys and clicks that came while something was on its way to the disk.
     pub(super) waiting: VecDeque<Input>,
+    /// The games of the file that is looked at, to come back to.
+    pub(super) games: Option<Box<Games>>,
     /// Where a record was to be saved, until it is.
     pub(super) path: Option<String>,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) tickets: Tickets,
     terminal: Facts,
+    /// What was last asked of the mouse.
+    pub(super) mouse: MouseMode,
     seeds: ChaCha8Rng,
 }
 
@@ -155,6 +172,7 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     #[must_use]
     pub fn new(config: Config, terminal: Facts, start: Start, seed: u64) -> Self {
+        let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
             screen: Screen::Menu(Menu::new(config.mode, None)),
@@ -168,10 +186,12 @@ impl State {
             unfinished: Vec::new(),
             wants: Vec::new(),
             waiting: VecDeque::new(),
+            games: None,
             path: None,
             start: Some(start),
             tickets: Tickets::default(),
             terminal,
+            mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -223,8 +243,9 @@ impl State {
             return Context::Typing;
         }
         match &self.screen {
-            Screen::Menu(_) => Context::Menu,
+            Screen::Menu(_) | Screen::Games(_) => Context::Menu,
             Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
+            Screen::Position(_) => Context::Position,
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
             Screen::Replay(_) => Context::Replay,
             Screen::Tables(_) | Screen::History(_) => Context::Shelf,
@@ -254,10 +275,22 @@ impl State {
     #[must_use]
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
-        self.bindings().into_iter().filter(shown).collect()
+        let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
+        if self.coordinate().is_some() {
+            // Where cards are named by typing, that comes right after playing the marked one.
+            let rank = |binding: &&Binding| match binding.command {
+                Command::Pass | Command::Pick(_) => 0,
+                Command::Act => 1,
+                Command::Type => 2,
+                _ => 3,
+            };
+            hints.sort_by_key(rank);
+        }
+        hints
     }
 
-    /// Every key that works: those of the board before those of the context.
+    /// Every key that works: those of the board before those of the context, and instead of those for the same
+    /// command.
     #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
@@ -276,6 +309,16 @@ impl State {
         }
     }
 
+    /// Whether a key belongs to a coordinate that is typed on the board.
+    pub(super) fn board_takes(&self, key: Key) -> bool {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.takes(key))
+            }
+            _ => false,
+        }
+    }
+
     /// What a key means now.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
         self.bindings().iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
@@ -285,7 +328,22 @@ impl State {
     #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
         let glyphs = self.facts().glyphs;
-        self.hints().iter().map(|binding| (keymap::name(binding.keys[0], glyphs), binding.label)).collect()
+        let name = |binding: &&'static Binding| {
+            let key = keymap::name(binding.keys[0], glyphs);
+            let example = self.coordinate().filter(|_| binding.command == Command::Type);
+            (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
+        };
+        self.hints().iter().map(name).collect()
+    }
+
+    /// How a card of this table may be named by typing, as an example.
+    fn coordinate(&self) -> Option<String> {
+        match &self.screen {
+            Screen::Play(play) if self.context() == Context::Table => {
+                each_game!(AnyPlay, play, play => play.coordinate())
+            }
+            _ => None,
+        }
     }
 
     /// News for the message line.
@@ -304,7 +362,9 @@ impl State {
         match &self.screen {
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
+            Screen::Games(games) => help(&games.form),
             Screen::Setup(setup) => help(&setup.form),
+            Screen::Position(position) => position.prompt(),
             Screen::Settings(settings) => help(&settings.form),
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
@@ -352,12 +412,23 @@ impl State {
         match &self.screen {
             Screen::Menu(menu) => menu.marked_game().unwrap_or(self.config.mode),
             Screen::Setup(setup) => setup.rules.mode(),
+            Screen::Position(position) => position.setup.rules.mode(),
             Screen::Settings(_) => self.config.mode,
+            Screen::Games(_) => Mode::Checkers,
             Screen::Play(play) => play.mode(),
             Screen::Replay(replay) => replay.mode(),
             Screen::Tables(tables) => tables.marked().map_or(self.config.mode, |table| table.mode),
             Screen::History(history) => history.marked().map_or(self.config.mode, |game| game.mode),
             Screen::Statistics(figures) => figures.statistics().map_or(self.config.mode, |statistics| statistics.mode),
+        }
+    }
+
+    /// What the mouse has to tell: where it is dragged only while something can be.
+    pub(super) fn wanted_mouse(&self) -> MouseMode {
+        match &self.screen {
+            _ if !self.config.screen.mouse => MouseMode::Off,
+            Screen::Play(play) if each_game!(AnyPlay, play, play => play.drags()) => MouseMode::Drag,
+            _ => MouseMode::Click,
         }
     }
 
@@ -403,6 +474,7 @@ pub(super) fn manner(table: &crate::config::TableConfig) -> Manner {
     Manner {
         reveal: Duration::from_millis(table.reveal_ms.into()),
         robot: Duration::from_millis(table.robot_ms.into()),
+        limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
     }
 }

@@ -7,13 +7,14 @@
 //! playthrough with its hidden state stays inside.
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::effect::{Effect, Ticket};
-use super::thought::{Seated, Thought};
+use super::thought::{Asked, Seated, Thought};
 use crate::model::game::{Game, Secrecy, Tell};
 use crate::model::keys::Fault;
 use crate::model::player::{Level, Names, Player};
@@ -79,6 +80,10 @@ pub enum Request<G: Game> {
     Redo,
     /// Go to the state after so many moves of the log, back or forward.
     Seek(usize),
+    /// What a robot would do for the seat to act; it answers by a move that is not made.
+    Advise,
+    /// Whether the robot of this seat agrees to a draw.
+    OfferDraw(Seat),
     /// The game ends otherwise than by its rules.
     Finish(End),
     /// The same players under the same rules once more.
@@ -149,6 +154,8 @@ pub struct Table<G: Game> {
     events: Vec<Vec<G::Event>>,
     viewer: Viewer,
     take_back: TakeBack,
+    /// How long a robot may think.
+    think_within: Option<Duration>,
     seed: u64,
     asked: Option<Ticket>,
     /// How a recorded game ended, where not by its rules.
@@ -169,7 +176,18 @@ impl<G: Seated> Table<G> {
     ) -> Result<Self, Fault> {
         let sitting = Playthrough::new(rules, players.len())?;
         let names = Names::of(&players);
-        Ok(Self { players, names, sitting, events: Vec::new(), viewer, take_back, seed, asked: None, ending: None })
+        Ok(Self {
+            players,
+            names,
+            sitting,
+            events: Vec::new(),
+            viewer,
+            take_back,
+            think_within: None,
+            seed,
+            asked: None,
+            ending: None,
+        })
     }
 
     /// A table at which a playthrough that has been played is looked at again from its start.
@@ -182,6 +200,7 @@ impl<G: Seated> Table<G> {
             events: Vec::new(),
             viewer: Viewer::Replay,
             take_back: TakeBack::No,
+            think_within: None,
             seed: 0,
             asked: None,
             ending,
@@ -287,6 +306,8 @@ impl<G: Seated> Table<G> {
             }
             Request::Play(chosen) => self.play(&chosen),
             Request::Proceed => self.proceed(ticket),
+            Request::Advise => self.advise(ticket),
+            Request::OfferDraw(seat) => self.offer_draw(seat, ticket),
             Request::Undo => self.undo(),
             Request::Redo => self.redo(),
             Request::Finish(end) => {
@@ -325,6 +346,11 @@ impl<G: Seated> Table<G> {
         self.play(chosen)
     }
 
+    /// How long a robot may think from now on; `None` is as long as its level does.
+    pub fn think_within(&mut self, limit: Option<Duration>) {
+        self.think_within = limit;
+    }
+
     /// Whether this is the ticket of the robot whose move is waited for.
     pub fn waits_for(&self, ticket: Ticket) -> bool {
         self.asked == Some(ticket)
@@ -359,9 +385,33 @@ impl<G: Seated> Table<G> {
 
     fn think(&mut self, seat: Seat, level: Level, ticket: Ticket) -> Answer<G> {
         self.asked = Some(ticket);
+        self.consult(seat, level, Asked::Move, ticket)
+    }
+
+    /// The strongest robot's advice to a person, who has to act.
+    fn advise(&self, ticket: Ticket) -> Answer<G> {
+        match self.sitting.to_act() {
+            Turn::Seat(seat) if self.is_person(Turn::Seat(seat)) => {
+                self.consult(seat, Level::Expert, Asked::Move, ticket)
+            }
+            _ => Answer::refused("advice is for the person whose turn it is"),
+        }
+    }
+
+    fn offer_draw(&self, seat: Seat, ticket: Ticket) -> Answer<G> {
+        match self.players[seat.index()].robot {
+            Some(level) => self.consult(seat, level, Asked::Draw, ticket),
+            None => Answer::nothing(),
+        }
+    }
+
+    /// Asks a robot that knows what this seat may know.
+    fn consult(&self, seat: Seat, level: Level, asked: Asked, ticket: Ticket) -> Answer<G> {
         let viewer = Viewer::Seat(seat);
         let thought = Thought {
             ticket,
+            asked,
+            within: self.think_within,
             level,
             seat,
             seats: self.players.len(),

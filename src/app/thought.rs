@@ -1,7 +1,10 @@
 //! What a robot is given to think about, and what it answers: plain data, so that the thinking can
 //! be done on another thread, or be left out in a test.
 
+use std::time::Duration;
+
 use super::effect::Ticket;
+use super::msg::Msg;
 use crate::model::any::AnyRules;
 use crate::model::game::Game;
 use crate::model::player::Level;
@@ -9,11 +12,24 @@ use crate::model::seat::Seat;
 use crate::robots::{Robot, Robots, Thinking};
 use crate::{all_games, each_game};
 
+/// What a robot is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// What it plays.
+    Move,
+    /// Whether it agrees to a draw.
+    Draw,
+}
+
 /// All that a robot is given to make its move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<G: Game> {
     /// What to answer with.
     pub ticket: Ticket,
+    /// What is asked.
+    pub asked: Asked,
+    /// How long it may take; `None` is as long as its level does.
+    pub within: Option<Duration>,
     /// How well it plays.
     pub level: Level,
     /// Where it sits.
@@ -28,7 +44,7 @@ pub struct Thought<G: Game> {
     pub heard: Vec<G::Event>,
     /// What it sees.
     pub view: G::View,
-    /// What it may do; never empty.
+    /// What it may do; empty only where it is not asked for a move.
     pub legal: Vec<G::Move>,
 }
 
@@ -36,9 +52,19 @@ impl<G: Robots> Thought<G> {
     /// Thinks it: the robot hears everything anew, so that it knows just this and nothing else.
     #[must_use]
     pub fn choose(&self, thinking: &Thinking) -> G::Move {
+        self.robot().choose(&self.view, &self.legal, thinking)
+    }
+
+    /// Whether the robot agrees to a draw.
+    #[must_use]
+    pub fn agrees_to_draw(&self, thinking: &Thinking) -> bool {
+        self.robot().agrees_to_draw(&self.view, thinking)
+    }
+
+    fn robot(&self) -> G::Robot {
         let mut robot = G::robot(self.level, self.seat, self.seats, &self.rules, self.seed);
         self.heard.iter().for_each(|event| robot.hear(event));
-        robot.choose(&self.view, &self.legal, thinking)
+        robot
     }
 }
 
@@ -100,6 +126,23 @@ macro_rules! any_thought {
 all_games!(any_thought!());
 
 impl AnyThought {
+    /// Thinks it; what comes of it, as a message.
+    #[must_use]
+    pub fn answer(&self, thinking: &Thinking) -> Msg {
+        match each_game!(Self, self, thought => thought.asked) {
+            Asked::Move => Msg::Thought(self.ticket(), self.choose(thinking)),
+            Asked::Draw => {
+                Msg::Agreed(self.ticket(), each_game!(Self, self, thought => thought.agrees_to_draw(thinking)))
+            }
+        }
+    }
+
+    /// How long it may take; `None` is as long as the robot's level does.
+    #[must_use]
+    pub fn within(&self) -> Option<Duration> {
+        each_game!(Self, self, thought => thought.within)
+    }
+
     /// What to answer with.
     #[must_use]
     pub fn ticket(&self) -> Ticket {

@@ -1,31 +1,45 @@
 //! `parlour arena MODE`: robots against each other.
 
 use std::io::Write;
+use std::time::Duration;
 
 use serde::Serialize;
 
 use super::Error;
 use crate::cli::Arena;
-use crate::model::any::AnyRules;
+use crate::model::any::{AnyRules, Mode};
 use crate::model::setup;
 use crate::robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
 pub(super) fn run(wanted: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
     let rules = rules(wanted)?;
-    let tallies = arena::any(&rules, &wanted.robots, wanted.games, seed, wanted.fixed)
+    let tallies = arena::any(&rules, &wanted.robots, wanted.games, seed, wanted.fixed, wanted.robot_seconds)
         .map_err(|error| Error::Usage(error.to_string()))?;
-    if wanted.json { json(&tallies, out) } else { table(&tallies, seed, out) }
+    if wanted.json { json(&tallies, out) } else { table(&tallies, seed, wanted.robot_seconds, out) }
 }
 
-/// The rules among robots, as `--set` changes them.
+/// The rules among robots, as `--variant` and `--set` change them.
 fn rules(wanted: &Arena) -> Result<AnyRules, Error> {
     let mut rules = arena::rules_of(wanted.mode).ok_or_else(|| Error::Usage(setup::not_built(wanted.mode)))?;
+    only_checkers(wanted)?;
+    if let Some(variant) = wanted.variant {
+        rules.put_typed("variant", variant.name()).map_err(Error::Usage)?;
+    }
     for set in &wanted.settings {
         let complain = |what| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
         rules.put_typed(&set.key, &set.value).map_err(complain)?;
     }
     Ok(rules)
+}
+
+/// Only checkers has variants, and robots whose play depends on how long they think.
+fn only_checkers(wanted: &Arena) -> Result<(), Error> {
+    let given = [("--variant", wanted.variant.is_some()), ("--robot-seconds", wanted.robot_seconds.is_some())];
+    match given.into_iter().find(|(_, given)| *given && wanted.mode != Mode::Checkers) {
+        Some((option, _)) => Err(Error::Usage(format!("{option} is for checkers, not for {}", wanted.mode))),
+        None => Ok(()),
+    }
 }
 
 /// What scripts are promised of a robot: these keys, in this order.
@@ -55,8 +69,9 @@ fn json(tallies: &[Tally], out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// For people: a line a robot, its lead with the standard error, and how to play the same games again.
-fn table(tallies: &[Tally], seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+/// For people: a line a robot, its lead with the standard error, and how to play the same games again;
+/// where a clock ends the thinking nothing makes them the same.
+fn table(tallies: &[Tally], seed: u64, limit: Option<Duration>, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "robot     games     wins   share    score     lead ± error    turns")?;
     for tally in tallies {
         let Tally { robot, games, wins, share, mean_score, mean_lead, lead_error, mean_turns } = tally;
@@ -66,5 +81,6 @@ fn table(tallies: &[Tally], seed: u64, out: &mut dyn Write) -> Result<(), Error>
             "{robot:<8} {games:>6} {wins:>8.1} {percent:>6.1}% {mean_score:>8.2} {mean_lead:>+8.2} ± {lead_error:<5.2} {mean_turns:>8.1}"
         )?;
     }
-    Ok(writeln!(out, "seed {seed}")?)
+    let clock = limit.map(|limit| format!(", {} s a move", limit.as_secs_f64())).unwrap_or_default();
+    Ok(writeln!(out, "seed {seed}{clock}")?)
 }

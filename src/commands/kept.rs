@@ -143,7 +143,7 @@ pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut
 
 /// A record whose moves can be made, and how the game stands if it is over.
 fn read(file: &Path) -> Result<(Record, Option<Standing>), Error> {
-    let record = replay::read(file)?;
+    let record = replay::read(file, None)?;
     let standing = Standing::of_any(&replay::played(file, &record)?);
     Ok((record, standing))
 }

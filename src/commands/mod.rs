@@ -2,6 +2,7 @@
 //! [`Launch`] for `main` to run.
 
 mod arena;
+mod checkers;
 mod kept;
 mod replay;
 mod rules;
@@ -55,8 +56,8 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
     match cli.command {
         None => screen::menu(&cli.options).map(Some),
         Some(Command::Play { mode }) => screen::play(mode, &cli.options).map(Some),
-        Some(Command::Replay { file, json: false }) => screen::replay(&file, &cli.options).map(Some),
-        Some(Command::Replay { file, json: true }) => printing(|out| replay::json(&file, out)),
+        Some(Command::Replay { file, game, json: false }) => screen::replay(&file, game, &cli.options).map(Some),
+        Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
         Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
         Some(Command::History(wanted)) => printing(|out| kept::history(&wanted, &cli.options, out)),
         Some(Command::Stats { player, json }) => {
@@ -66,6 +67,9 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
             printing(|out| kept::export(game, file.as_deref(), json, &cli.options, out))
         }
         Some(Command::Import { files, json }) => printing(|out| kept::import(&files, json, &cli.options, out)),
+        Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
+        Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
+        Some(Command::Engine) => checkers::engine().map(|()| None),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

@@ -34,8 +34,14 @@ pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
     launch(Start::Play(mode), options)
 }
 
-pub(super) fn replay(file: &Path, options: &Options) -> Result<Launch, Error> {
-    let record = replay::read(file)?;
+pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Result<Launch, Error> {
+    if replay::is_pdn(file) {
+        let games = replay::games(file)?;
+        let chosen = game.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
+        let only = (games.len() == 1).then_some(0);
+        return launch(Start::Games(games, chosen.or(only)), options);
+    }
+    let record = replay::read(file, game)?;
     let sitting = replay::played(file, &record)?;
     launch(Start::Replay(Box::new(sitting), record.players), options)
 }

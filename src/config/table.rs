@@ -10,13 +10,15 @@ pub struct TableConfig {
     pub reveal_ms: u32,
     /// How long each step of a robot's move is shown, in milliseconds.
     pub robot_ms: u32,
+    /// How long a robot that looks ahead may think, in seconds; 0 is as long as its level does.
+    pub robot_seconds: u32,
     /// Whether moves may be taken back: friends at one keyboard may agree to it.
     pub undo: bool,
 }
 
 impl Default for TableConfig {
     fn default() -> Self {
-        Self { reveal_ms: 1500, robot_ms: 600, undo: false }
+        Self { reveal_ms: 1500, robot_ms: 600, robot_seconds: 3, undo: false }
     }
 }
 
@@ -36,6 +38,13 @@ impl TableConfig {
             kind: Kind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.robot_ms.into()),
             set: |table, value| table.robot_ms = value.number(),
+        },
+        Key {
+            name: "robot_seconds",
+            meaning: "how long a robot that looks ahead may think; 0 is as long as its level does",
+            kind: Kind::Number { min: 0, max: 600 },
+            get: |table| Value::Number(table.robot_seconds.into()),
+            set: |table, value| table.robot_seconds = value.number(),
         },
         Key {
             name: "undo",

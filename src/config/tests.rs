@@ -75,7 +75,7 @@ fn what_is_set_is_set() {
     assert_eq!(config.players[2], Player { name: String::new(), robot: Some(Level::Expert) });
     let rules = config.rules_of(Mode::Concentration).expect("it is built").entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
-    assert_eq!(config.table, TableConfig { reveal_ms: 0, robot_ms: 600, undo: true });
+    assert_eq!(config.table, TableConfig { reveal_ms: 0, undo: true, ..TableConfig::default() });
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
@@ -111,7 +111,7 @@ const FAULTS: &[(&str, &str)] = &[
     ("concentration = 3", "1:17: `concentration` cannot be 3; it is a section [concentration]"),
     ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
     ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
-    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are reveal_ms, robot_ms, undo"),
+    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are reveal_ms, robot_ms, robot_seconds, undo"),
     ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
     (
         "[screen]\ntheme = \"dark\"",

@@ -98,6 +98,9 @@ macro_rules! all_games {
         $then! {
             ($($args)*)
             Concentration: $crate::model::concentration::Concentration,
+            MemoryMatch: $crate::model::memory_match::MemoryMatch,
+            Memoarrr: $crate::model::memoarrr::Memoarrr,
+            Checkers: $crate::model::checkers::Checkers,
             BirdHead: $crate::model::birdhead::BirdHead,
         }
     };
@@ -110,6 +113,9 @@ macro_rules! each_game {
     ($any:ident, $value:expr, $it:ident => $body:expr) => {
         match $value {
             $any::Concentration($it) => $body,
+            $any::MemoryMatch($it) => $body,
+            $any::Memoarrr($it) => $body,
+            $any::Checkers($it) => $body,
             $any::BirdHead($it) => $body,
         }
     };

@@ -6,10 +6,13 @@
 
 pub mod any;
 pub mod birdhead;
+pub mod checkers;
 pub mod concentration;
 pub mod game;
 pub mod grid;
 pub mod keys;
+pub mod memoarrr;
+pub mod memory_match;
 pub mod plain;
 pub mod player;
 pub mod playthrough;

@@ -105,6 +105,13 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
         self.seen <= sighting.until
     }
 
+    /// What lies at the two places has changed places; each is remembered as long as before.
+    pub fn swap(&mut self, one: Place, other: Place) {
+        let (first, second) = (self.sightings.remove(&one), self.sightings.remove(&other));
+        self.sightings.extend(first.map(|sighting| (other, sighting)));
+        self.sightings.extend(second.map(|sighting| (one, sighting)));
+    }
+
     /// There is nothing at this place any more.
     pub fn forget(&mut self, place: Place) {
         self.sightings.remove(&place);
@@ -175,6 +182,17 @@ mod tests {
         };
         assert_eq!(known(5), known(5));
         assert_ne!(known(5), known(6));
+    }
+
+    #[test]
+    fn what_moves_is_remembered_where_it_went() {
+        let mut memory = Memory::new(Span::Endless, 1);
+        memory.see(3, 'a');
+        memory.swap(3, 5);
+        assert_eq!((memory.recall(3), memory.recall(5)), (None, Some('a')));
+        memory.see(3, 'b');
+        memory.swap(5, 3);
+        assert_eq!((memory.recall(3), memory.recall(5)), (Some('a'), Some('b')));
     }
 
     #[test]

@@ -6,12 +6,16 @@
 
 pub mod arena;
 pub mod birdhead;
+pub mod checkers;
 pub mod concentration;
 pub mod imagine;
 pub mod ismcts;
+pub mod memoarrr;
 pub mod memory;
+pub mod memory_match;
 pub mod random;
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -36,25 +40,49 @@ fn rng_after(seed: u64, heard: u64) -> ChaCha8Rng {
 pub struct Thinking {
     deadline: Option<Instant>,
     stop: Arc<AtomicBool>,
+    listener: Option<Listener>,
+}
+
+/// Whoever wants to know what a robot thinks while it thinks.
+#[derive(Clone)]
+struct Listener(Arc<dyn Fn(String) + Send + Sync>);
+
+impl fmt::Debug for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Listener")
+    }
 }
 
 impl Thinking {
     /// Thinking for at most `limit` from now, or until `stop` is set.
     #[must_use]
     pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
-        Self { deadline: Some(Instant::now() + limit), stop }
+        Self { deadline: Instant::now().checked_add(limit), stop, listener: None }
     }
 
     /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
     #[must_use]
     pub fn untimed() -> Self {
-        Self { deadline: None, stop: Arc::default() }
+        Self { deadline: None, stop: Arc::default(), listener: None }
     }
 
     /// The same, ended also when `stop` is set.
     #[must_use]
     pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop, ..self }
+    }
+
+    /// The same, with somebody who is told how far it has come.
+    #[must_use]
+    pub fn heard_by(self, listener: impl Fn(String) + Send + Sync + 'static) -> Self {
+        Self { listener: Some(Listener(Arc::new(listener))), ..self }
+    }
+
+    /// Tells what has been found so far, in a few words, if anybody wants to know.
+    pub fn tell(&self, found: impl FnOnce() -> String) {
+        if let Some(Listener(listen)) = &self.listener {
+            listen(found());
+        }
     }
 
     /// When the time is up; `None` without a limit.
@@ -78,6 +106,11 @@ pub trait Robot<G: Game>: Send {
 
     /// Chooses one of the legal moves, which are never empty. It is asked only when its seat has to act.
     fn choose(&mut self, view: &G::View, legal: &[G::Move], thinking: &Thinking) -> G::Move;
+
+    /// Whether it agrees to the draw that the seat on turn offers.
+    fn agrees_to_draw(&mut self, _: &G::View, _: &Thinking) -> bool {
+        false
+    }
 }
 
 /// A game that has robots.

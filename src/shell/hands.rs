@@ -106,8 +106,13 @@ impl Hands {
     /// by the ticket whether it still wants to hear.
     pub(super) fn think(&mut self, thought: Box<AnyThought>) -> io::Result<()> {
         self.stop_thinking();
-        let (post, thinking) = (self.post.clone(), Thinking::untimed().stopped_by(Arc::clone(&self.stop)));
-        super::spawn("robot", move || post.send(Msg::Thought(thought.ticket(), thought.choose(&thinking))))
+        let (post, listener, ticket) = (self.post.clone(), self.post.clone(), thought.ticket());
+        let limited = thought.within().map(|limit| Thinking::within(limit, Arc::default()));
+        let thinking = limited
+            .unwrap_or_else(Thinking::untimed)
+            .stopped_by(Arc::clone(&self.stop))
+            .heard_by(move |found| listener.send(Msg::Musing(ticket, found)));
+        super::spawn("robot", move || post.send(thought.answer(&thinking)))
     }
 
     /// Tells the robot that thinks, if one does, that nobody waits for it any more.

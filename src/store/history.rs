@@ -87,7 +87,9 @@ pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<(Vec<
     let all = row(connection, &sql, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
     let (wanted, params) = conditions(filter);
     let (limit, skip) = (number(filter.limit), number(filter.skip));
-    let sql = format!("{COLUMNS} WHERE {wanted} ORDER BY g.ended DESC, g.id DESC LIMIT {limit} OFFSET {skip}");
+    let order = "ORDER BY g.ended DESC, g.id DESC";
+    let page = format!("SELECT g.id FROM games g WHERE {wanted} {order} LIMIT {limit} OFFSET {skip}");
+    let sql = format!("{COLUMNS} WHERE g.id IN ({page}) {order}");
     let raw = rows::rows(connection, &sql, params_from_iter(&params), Raw::read)?;
     let games = raw.into_iter().map(|raw| raw.listed(connection)).collect::<Result<_, _>>()?;
     Ok((games, all))
@@ -96,8 +98,8 @@ pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<(Vec<
 /// How many games there are, counted in the smallest index that knows.
 fn counting(filter: &Filter) -> (String, Vec<Value>) {
     let (mode, mut params) = of_mode("rules", filter);
-    let (seat, more) = of_seat(filter);
-    params.extend(more);
+    let (seat, names) = of_seat(filter);
+    params.extend(names);
     let sql = if seat.is_empty() {
         format!("SELECT count(*) FROM games WHERE ended IS NOT NULL{mode}")
     } else {
@@ -110,8 +112,8 @@ fn counting(filter: &Filter) -> (String, Vec<Value>) {
 /// back in time until it is full.
 fn conditions(filter: &Filter) -> (String, Vec<Value>) {
     let (mode, mut params) = of_mode("g.rules", filter);
-    let (seat, more) = of_seat(filter);
-    params.extend(more);
+    let (seat, names) = of_seat(filter);
+    params.extend(names);
     let seat = if seat.is_empty() {
         seat
     } else {
@@ -121,9 +123,13 @@ fn conditions(filter: &Filter) -> (String, Vec<Value>) {
 }
 
 fn of_mode(column: &str, filter: &Filter) -> (String, Vec<Value>) {
-    let wanted = filter.mode.map(|mode| Value::Text(mode.name().into()));
-    let sql = wanted.iter().map(|_| format!(" AND {column} IN (SELECT id FROM rules WHERE mode = ?)")).collect();
-    (sql, wanted.into_iter().collect())
+    match filter.mode {
+        Some(mode) => {
+            let sql = format!(" AND {column} IN (SELECT id FROM rules WHERE mode = ?)");
+            (sql, vec![Value::Text(mode.name().into())])
+        }
+        None => (String::new(), Vec::new()),
+    }
 }
 
 fn of_seat(filter: &Filter) -> (String, Vec<Value>) {

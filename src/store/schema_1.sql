@@ -32,7 +32,8 @@ CREATE TABLE games (
   spent INTEGER NOT NULL,      -- milliseconds
   revision INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX games_ended ON games (ended, touched, rules);
+CREATE INDEX games_ended ON games (ended);
+CREATE INDEX games_rules ON games (rules, ended);
 
 CREATE TABLE seats (
   game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
@@ -66,5 +67,6 @@ CREATE TABLE results (
   waited INTEGER NOT NULL,
   PRIMARY KEY (game, seat)
 ) WITHOUT ROWID, STRICT;
-CREATE INDEX results_player ON results (player, ended, rules, seats, levels, fate, score, turns, waited)
+CREATE INDEX results_sums ON results (player, rules, seats, levels, fate, score, turns, waited)
   WHERE player IS NOT NULL;
+CREATE INDEX results_times ON results (player, ended, seats, rules, fate) WHERE player IS NOT NULL;

@@ -187,20 +187,23 @@ struct Sum {
 }
 
 fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, Trouble> {
-    let sql = format!(
-        "SELECT rules, seats = 1, levels, count(*), total(fate = 1), total(fate = 2), sum(score), sum(turns), \
-         min(turns), sum(waited) FROM results WHERE player IN ({NAMES}) GROUP BY rules, seats = 1, levels"
-    );
-    rows::rows(connection, &sql, [person], |row| {
-        #[expect(clippy::cast_possible_truncation, reason = "a count")]
-        let total = |index: usize| row.get::<_, f64>(index).map(|total| count(total as i64));
+    let names: Vec<i64> = rows::rows(connection, NAMES, [person], |row| row.get(0))?;
+    let sums = names.into_iter().map(|name| sums_of(connection, name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(sums.into_iter().flatten().collect())
+}
+
+/// The sums of one name, in the order of the index.
+fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, Trouble> {
+    let sql = "SELECT rules, seats, levels, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
+               min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels";
+    rows::rows(connection, sql, [name], |row| {
         Ok(Sum {
             rules: row.get(0)?,
-            alone: row.get(1)?,
+            alone: row.get::<_, i64>(1)? == 1,
             levels: row.get(2)?,
             games: row.get(3).map(count)?,
-            won: total(4)?,
-            drawn: total(5)?,
+            won: row.get(4).map(count)?,
+            drawn: row.get(5).map(count)?,
             score: row.get(6)?,
             turns: row.get(7).map(count)?,
             best: row.get(8).map(count)?,

@@ -26,7 +26,16 @@ pub struct Art {
 /// All motifs, in the order of the values of cards.
 pub static ARTS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/motifs.txt")));
 
-/// Reads the file of motifs.
+/// The animals of Memoarrr!, in the order of their powers.
+pub static ANIMALS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/animals.txt")));
+
+/// A picture by its name.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Art> {
+    ARTS.iter().chain(ANIMALS.iter()).find(|art| art.name == name)
+}
+
+/// Reads a file of motifs.
 fn read(text: &'static str) -> Vec<Art> {
     paragraphs(text).map(|part| Art { name: name(part), grand: picture(part, 0), large: picture(part, 1) }).collect()
 }
@@ -84,7 +93,7 @@ mod tests {
     #[test]
     fn every_motif_has_two_pictures_of_the_right_size() {
         assert!(ARTS.len() >= 18, "a table of 18 pairs has a picture for each");
-        for art in ARTS.iter() {
+        for art in ARTS.iter().chain(ANIMALS.iter()) {
             for (bitmap, width, height) in [(&art.grand, 7, 8), (&art.large, 5, 6)] {
                 assert_eq!(bitmap.0.len(), height, "{}", art.name);
                 assert!(bitmap.0.iter().all(|row| row.len() == width), "{}", art.name);
@@ -94,8 +103,9 @@ mod tests {
 
     #[test]
     fn no_two_motifs_look_alike() {
-        for (i, art) in ARTS.iter().enumerate() {
-            for other in &ARTS[..i] {
+        let all: Vec<_> = ARTS.iter().chain(ANIMALS.iter()).collect();
+        for (i, art) in all.iter().enumerate() {
+            for other in &all[..i] {
                 assert_ne!(art.grand, other.grand, "{} and {}", art.name, other.name);
                 assert_ne!(art.large, other.large, "{} and {}", art.name, other.name);
             }

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::art::ARTS;
 use super::glyphs::Border;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme};
 use crate::app::layout::card::CardSize;
 use crate::app::text;
+use crate::model::seat::Seat;
 
 /// Who has taken a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +21,21 @@ pub struct Owner {
     pub letter: char,
 }
 
+impl Owner {
+    /// The owner who sits here, by the letters of all seats.
+    #[must_use]
+    pub fn of(seat: Seat, letters: &[char]) -> Self {
+        Self { seat: seat.0, letter: letters.get(seat.index()).copied().unwrap_or('?') }
+    }
+}
+
 /// Which side of a card is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Face<'a> {
     /// The back.
     Down,
+    /// The back with a character that stands for every card face down: `*`, `z`.
+    Hidden(char),
     /// The back, and the value through it: a game that is looked at again.
     Under(Motif<'a>),
     /// The face.
@@ -48,6 +58,8 @@ pub enum Mark {
     Match,
     /// It does not match.
     Mismatch,
+    /// It must not be chosen now.
+    Barred,
 }
 
 /// A card to be drawn.
@@ -82,12 +94,19 @@ impl<'a> Card<'a> {
 
     /// Draws it in the largest size that fits, at the rectangle's top left. Moving the cursor changes two cells.
     pub fn draw(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let Some(size) = CardSize::fitting(rect.as_size()) else { return };
+        if let Some(size) = CardSize::fitting(rect.as_size()) {
+            self.draw_as(size, rect, buf, theme);
+        }
+    }
+
+    /// Draws it in a size, at the rectangle's top left.
+    pub fn draw_as(&self, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let rect = Rect { width: size.size().width, height: size.size().height, ..rect };
         match size {
             CardSize::Cell => self.draw_cell(rect, buf, theme),
             CardSize::Tag => self.draw_tag(rect, buf, theme),
             CardSize::Chip => self.draw_chip(rect, buf, theme),
+            CardSize::Tile => self.draw_tile(rect, buf, theme),
             _ => self.draw_framed(size, rect, buf, theme),
         }
         if self.cursor {
@@ -99,8 +118,8 @@ impl<'a> Card<'a> {
     fn body(&self, theme: &Theme) -> Style {
         theme.style(match &self.face {
             Face::Down => Role::Back,
-            Face::Under(_) => Role::Under,
-            Face::Up(motif) => Role::Face(motif.colour),
+            Face::Hidden(_) | Face::Under(_) => Role::Under,
+            Face::Up(motif) => motif.tint,
             Face::Taken(..) => Role::Taken,
         })
     }
@@ -108,6 +127,7 @@ impl<'a> Card<'a> {
     fn draw_cell(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
         let sign = match &self.face {
             Face::Down => theme.signs.back,
+            Face::Hidden(sign) => *sign,
             Face::Under(motif) | Face::Up(motif) => motif.sign(theme.signs),
             Face::Taken(_, owner) => owner.letter,
         };
@@ -119,6 +139,7 @@ impl<'a> Card<'a> {
         fill(buf, rect, if self.face == Face::Down { theme.signs.back } else { ' ' }, style);
         match &self.face {
             Face::Down => {}
+            Face::Hidden(sign) => put_char(buf, (rect.x, rect.y), *sign, style),
             Face::Under(motif) | Face::Up(motif) => {
                 put(buf, (rect.x, rect.y), &short(motif, theme), rect.width, style);
             }
@@ -136,6 +157,7 @@ impl<'a> Card<'a> {
         }
         match &self.face {
             Face::Down => {}
+            Face::Hidden(sign) => put_char(buf, (rect.x + 1, rect.y), *sign, style),
             Face::Under(motif) | Face::Up(motif) => {
                 let label = motif.label(3, theme.signs);
                 let label = if motif.text.len() > 3 { label } else { text::pad_left(&label, 3, theme.signs.ellipsis) };
@@ -149,13 +171,35 @@ impl<'a> Card<'a> {
         }
     }
 
+    /// MEM-12: the text's first character all around its last one. What the card is marked out for stands
+    /// in the gap at its upper left.
+    fn draw_tile(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let style = match (&self.face, self.mark) {
+            (Face::Down | Face::Hidden(_), Mark::Legal) => theme.style(Role::ButtonFocus),
+            (Face::Up(_), Mark::Opened) => self.body(theme),
+            _ => self.marked_body(theme),
+        };
+        let text = match &self.face {
+            Face::Down => theme.signs.back.to_string(),
+            Face::Hidden(sign) => sign.to_string(),
+            Face::Under(motif) | Face::Up(motif) | Face::Taken(motif, _) => motif.text.to_string(),
+        };
+        fill(buf, rect, text.chars().next().unwrap_or(' '), style);
+        let middle = if self.mark == Mark::Opened { style.add_modifier(Modifier::UNDERLINED) } else { style };
+        put_char(buf, (rect.x + 1, rect.y + 1), text.chars().last().unwrap_or(' '), middle);
+        if let (Some(sign), Some(x)) = (self.sign(theme), rect.x.checked_sub(1)) {
+            let role = if self.mark == Mark::Legal { Role::Legal } else { Role::Bad };
+            put_char(buf, (x, rect.y), sign, theme.style(role));
+        }
+    }
+
     /// Where there is no frame, the card itself is underlined if it is to be looked at. A result's colour on a face's
     /// might be hard to read.
     fn marked_body(&self, theme: &Theme) -> Style {
         let body = self.body(theme);
         match self.mark {
             Mark::None | Mark::Opened | Mark::Match => body,
-            Mark::Legal | Mark::Mismatch => body.add_modifier(Modifier::UNDERLINED),
+            Mark::Legal | Mark::Mismatch | Mark::Barred => body.add_modifier(Modifier::UNDERLINED),
         }
     }
 
@@ -164,6 +208,11 @@ impl<'a> Card<'a> {
         frame(buf, rect, self.border(theme), self.edge(theme));
         match &self.face {
             Face::Down => draw_lattice(rect, buf, theme),
+            Face::Hidden(sign) => {
+                draw_lattice(rect, buf, theme);
+                let text = format!(" {sign} ");
+                put(buf, (rect.x + rect.width / 2 - 1, middle(rect)), &text, 3, theme.style(Role::Under));
+            }
             Face::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
             Face::Up(motif) => draw_face(motif, size, rect, buf, theme),
             Face::Taken(motif, owner) => {
@@ -190,7 +239,7 @@ impl<'a> Card<'a> {
 
     fn edge(&self, theme: &Theme) -> Style {
         let plain = match &self.face {
-            Face::Down | Face::Under(_) => theme.style(Role::BackEdge),
+            Face::Down | Face::Hidden(_) | Face::Under(_) => theme.style(Role::BackEdge),
             Face::Up(_) => self.body(theme).patch(theme.style(Role::FaceEdge)),
             Face::Taken(..) => theme.style(Role::Taken),
         };
@@ -198,8 +247,8 @@ impl<'a> Card<'a> {
         match (&self.face, self.mark) {
             (_, Mark::None) => plain,
             (_, Mark::Match) => result(Role::Good),
-            (_, Mark::Mismatch) => result(Role::Bad),
-            (Face::Down | Face::Under(_), _) => theme.style(Role::Under).add_modifier(Modifier::BOLD),
+            (_, Mark::Mismatch | Mark::Barred) => result(Role::Bad),
+            (Face::Down | Face::Hidden(_) | Face::Under(_), _) => theme.style(Role::Under).add_modifier(Modifier::BOLD),
             (_, Mark::Legal | Mark::Opened) => self.body(theme),
         }
     }
@@ -210,7 +259,7 @@ impl<'a> Card<'a> {
             Mark::None | Mark::Opened => None,
             Mark::Legal => Some(theme.signs.legal),
             Mark::Match => Some(theme.signs.good),
-            Mark::Mismatch => Some(theme.signs.bad),
+            Mark::Mismatch | Mark::Barred => Some(theme.signs.bad),
         }
     }
 }
@@ -248,9 +297,8 @@ fn middle(rect: Rect) -> u16 {
 }
 
 fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(Role::Face(motif.colour));
-    let art = motif.art.map(|index| &ARTS[index % ARTS.len()]);
-    match (size, art) {
+    let style = theme.style(motif.tint);
+    match (size, motif.art) {
         (CardSize::Grand, Some(art)) => {
             art.grand.draw(buf, (rect.x + 3, rect.y + 1), 1, theme.signs, style);
             draw_indices(motif, rect, 1, buf, theme);
@@ -258,7 +306,9 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
         (CardSize::Large, Some(art)) => {
             art.large.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
             put(buf, (rect.x + 1, rect.y + 1), &motif.text, rect.width - 2, style);
-            put_char(buf, (rect.x + 1, rect.y + 3), theme.signs.shape(motif.shape), style);
+            if let Some(shape) = motif.shape {
+                put_char(buf, (rect.x + 1, rect.y + 3), theme.signs.shape(shape), style);
+            }
         }
         (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
         (CardSize::Grand, None) => {
@@ -272,22 +322,23 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
 /// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or
 /// (0) in the other corners.
 fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(Role::Face(motif.colour));
-    let shape = theme.signs.shape(motif.shape);
+    let style = theme.style(motif.tint);
     let cells = text::columns(&motif.text).min(rect.width - 2);
     let (left, right) = (rect.x + 1, rect.right() - 2);
     let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
     let shapes =
         if below == 0 { [(right, top), (left, bottom)] } else { [(left, top + below), (right, bottom - below)] };
     for at in shapes {
-        put_char(buf, at, shape, style);
+        if let Some(shape) = motif.shape {
+            put_char(buf, at, theme.signs.shape(shape), style);
+        }
     }
     put(buf, (left, top), &motif.text, cells, style);
     put(buf, (right + 1 - cells, bottom), &motif.text, cells, style);
 }
 
 /// Two marks in the middle row: on the frame, or for the smallest cards beside them.
-fn draw_cursor(size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+pub(super) fn draw_cursor(size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let columns = if size.marks_in_gap() {
         [rect.x.checked_sub(1), Some(rect.right())]
     } else {

@@ -61,6 +61,10 @@ pub struct Signs {
     pub bar: [char; 3],
     /// A scroll bar's handle and its track.
     pub scroll: [char; 2],
+    /// Pieces of two cells: of each side, a man and a king.
+    pub pieces: [[char; 2]; 2],
+    /// What a king wears.
+    pub crown: char,
     /// Half-filled cells for pictures: upper, lower, both.
     pub pixels: [char; 3],
 }
@@ -89,6 +93,8 @@ static UNICODE: Signs = Signs {
     arrows: ['←', '↓', '↑', '→'],
     bar: ['━', '╸', '·'],
     scroll: ['█', '│'],
+    pieces: [['●', '♦'], ['○', '◊']],
+    crown: '▲',
     pixels: ['▀', '▄', '█'],
 };
 
@@ -113,6 +119,8 @@ static ASCII: Signs = Signs {
     arrows: ['<', 'v', '^', '>'],
     bar: ['=', '-', '.'],
     scroll: ['#', '|'],
+    pieces: [['x', 'X'], ['o', 'O']],
+    crown: 'K',
     pixels: ['"', 'o', '#'],
 };
 
@@ -151,6 +159,8 @@ mod tests {
             .chain(signs.bar)
             .chain(signs.scroll)
             .chain(signs.pixels)
+            .chain(signs.pieces.into_iter().flatten())
+            .chain([signs.crown])
             .chain(signs.ellipsis.chars())
             .collect()
     }

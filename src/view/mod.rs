@@ -6,6 +6,7 @@
 
 pub mod art;
 pub mod birds;
+mod board_colours;
 pub mod card;
 pub mod games;
 pub mod glyphs;
@@ -13,6 +14,7 @@ pub mod motif;
 pub mod owner;
 pub mod paint;
 mod palette;
+pub mod piece;
 pub mod screens;
 pub mod svg;
 pub mod theme;
@@ -67,7 +69,9 @@ fn title(state: &State) -> String {
     match &state.screen {
         Screen::Menu(_) => "Parlour — a games room in a terminal".into(),
         Screen::Setup(setup) => format!("A table of {}", setup.rules.mode().title()),
+        Screen::Position(_) => "Set up a position".into(),
         Screen::Settings(_) => "Settings".into(),
+        Screen::Games(_) => "The games of a file".into(),
         Screen::Play(play) => {
             each_game!(AnyPlay, play, it => screens::table::title(play.mode().title(), &it.sight, it.names()))
         }
@@ -88,6 +92,8 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     match &state.screen {
         Screen::Menu(menu) => screens::form::draw(buf, body, &menu.form, "What shall we play?", theme),
         Screen::Setup(setup) => screens::form::draw(buf, body, &setup.form, "The table", theme),
+        Screen::Position(position) => screens::position::draw(position, body, buf, theme),
+        Screen::Games(games) => screens::form::draw(buf, body, &games.form, "Which game?", theme),
         Screen::Settings(settings) => screens::form::draw(buf, body, &settings.form, "Settings", theme),
         Screen::Tables(tables) => screens::form::draw(buf, body, &tables.form, "Play on at", theme),
         Screen::History(history) => screens::form::draw(buf, body, &history.form, "Finished games", theme),

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::art::ARTS;
+use super::art::{ARTS, Art};
 use super::glyphs::{SHAPES, Signs};
-use super::theme::COLOURS;
+use super::theme::{COLOURS, Role};
 
 /// What is on the face of a card: told by its text alone, and helped by a shape, a colour and a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,12 +13,12 @@ pub struct Motif<'a> {
     pub text: Cow<'a, str>,
     /// The character that stands for it where there is room for one only.
     pub short: Short,
-    /// The index of its shape; see [`Signs::shape`].
-    pub shape: usize,
-    /// The index of its colour; see [`super::Role::Face`].
-    pub colour: u8,
-    /// The index of its picture among [`ARTS`]; `None` shows text and shape instead.
-    pub art: Option<usize>,
+    /// The index of its shape, if it has one; see [`Signs::shape`].
+    pub shape: Option<usize>,
+    /// The colour of its card: [`Role::Face`] or [`Role::Ground`].
+    pub tint: Role,
+    /// Its picture; `None` shows text and shape instead.
+    pub art: Option<&'static Art>,
 }
 
 /// One character for a motif.
@@ -44,9 +44,9 @@ impl Motif<'static> {
         Self {
             text: Cow::Owned(value.to_string()),
             short: short(index % signs),
-            shape: index % SHAPES,
-            colour: u8::try_from(index % usize::from(COLOURS)).unwrap_or(0),
-            art: Some(index % ARTS.len()),
+            shape: Some(index % SHAPES),
+            tint: Role::Face(u8::try_from(index % usize::from(COLOURS)).unwrap_or(0)),
+            art: ARTS.get(index % ARTS.len()),
         }
     }
 }
@@ -72,7 +72,7 @@ impl Motif<'_> {
     #[must_use]
     pub fn label(&self, most: usize, signs: &Signs) -> String {
         let cells = crate::app::text::width(&self.text);
-        let shape = signs.shape(self.shape);
+        let Some(shape) = self.shape.map(|shape| signs.shape(shape)) else { return self.text.clone().into_owned() };
         match most.saturating_sub(cells) {
             0 => self.text.clone().into_owned(),
             1 => format!("{}{shape}", self.text),
@@ -91,7 +91,7 @@ mod tests {
     fn the_first_values_differ_in_one_cell() {
         for glyphs in [Glyphs::Ascii, Glyphs::Unicode] {
             let signs = Signs::of(glyphs);
-            let seen: HashSet<_> = (1..=584).map(|value| Motif::numbered(value).tint(signs)).collect();
+            let seen: HashSet<_> = (1..=584).map(|value| Motif::numbered(value).look(signs)).collect();
             assert_eq!(seen.len(), 584);
             let plain: HashSet<_> = (1..=73).map(|value| Motif::numbered(value).sign(signs)).collect();
             assert_eq!(plain.len(), 73, "without colour");
@@ -99,8 +99,8 @@ mod tests {
     }
 
     impl Motif<'_> {
-        fn tint(&self, signs: &Signs) -> (char, u8) {
-            (self.sign(signs), self.colour)
+        fn look(&self, signs: &Signs) -> (char, Role) {
+            (self.sign(signs), self.tint)
         }
     }
 

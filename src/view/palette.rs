@@ -5,7 +5,8 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::theme::{COLOURS, Role};
+use super::board_colours::{self, BoardColours};
+use super::theme::{COLOURS, GROUNDS, Role};
 use crate::app::facts::Depth;
 use crate::app::look::Look;
 
@@ -25,6 +26,7 @@ pub(super) struct Palette {
     back_edge: Style,
     under: Style,
     faces: [Style; COLOURS as usize],
+    grounds: [Style; GROUNDS as usize],
     face_edge: Style,
     taken: Style,
     owners: [Style; COLOURS as usize],
@@ -39,6 +41,7 @@ pub(super) struct Palette {
     dialog: Style,
     dialog_frame: Style,
     felt: Style,
+    board: BoardColours,
 }
 
 impl Palette {
@@ -69,6 +72,7 @@ impl Palette {
             Role::BackEdge => self.back_edge,
             Role::Under => self.under,
             Role::Face(colour) => self.faces[(colour % COLOURS) as usize],
+            Role::Ground(colour) => self.grounds[(colour % GROUNDS) as usize],
             Role::FaceEdge => self.face_edge,
             Role::Taken => self.taken,
             Role::Owner(seat) => self.owners[(seat % COLOURS) as usize],
@@ -83,6 +87,10 @@ impl Palette {
             Role::Dialog => self.dialog,
             Role::DialogFrame => self.dialog_frame,
             Role::Felt => self.felt,
+            Role::Square(ground) => self.board.ground(ground),
+            Role::Chip(chip) => self.board.chip(chip),
+            Role::Rim(chip) => self.board.rim(chip),
+            Role::Crown(chip) => self.board.crown(chip),
         }
     }
 }
@@ -145,6 +153,13 @@ const PAPER: Palette = Palette {
         bold(pair(0xa8_1f_73, CREAM)),
         bold(pair(0x45_42_40, CREAM)),
     ],
+    grounds: [
+        bold(pair(0xff_ff_ff, 0xb4_23_2f)),
+        bold(pair(0xff_ff_ff, 0x1c_74_38)),
+        bold(pair(0xff_ff_ff, 0x7d_3a_a8)),
+        bold(pair(0x0b_16_28, 0x6a_b0_f5)),
+        bold(pair(0x1c_1a_14, 0xf2_c5_3d)),
+    ],
     face_edge: ink(0xa8_99_7a),
     taken: ink(GREY),
     owners: [
@@ -168,6 +183,7 @@ const PAPER: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: ink(0x2f_86_c6),
     felt: PLAIN,
+    board: board_colours::FELT,
 };
 
 /// Black and white, and eight strong colours that always bring their background.
@@ -190,6 +206,13 @@ const STARK: Palette = Palette {
         bold(pair(0x00_50_58, 0xff_ff_ff)),
         bold(pair(0x90_00_60, 0xff_ff_ff)),
         bold(pair(0x00_00_00, 0xff_ff_ff)),
+    ],
+    grounds: [
+        bold(pair(0xff_ff_ff, 0x90_00_00)),
+        bold(pair(0x00_00_00, 0x40_e0_40)),
+        bold(pair(0xff_ff_ff, 0x70_00_90)),
+        bold(pair(0xff_ff_ff, 0x00_00_b0)),
+        bold(pair(0x00_00_00, 0xff_ff_00)),
     ],
     face_edge: PLAIN,
     taken: PLAIN,
@@ -214,6 +237,7 @@ const STARK: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    board: board_colours::STARK,
 };
 
 /// Okabe & Ito, "Color Universal Design" (2008): orange, sky blue, bluish green, yellow, blue,
@@ -237,6 +261,7 @@ const OKABE_ITO: Palette = Palette {
     back_edge: pair(0x98_a0_ac, 0x2c_30_38),
     under: pair(0xc8_ce_d8, 0x2c_30_38),
     faces: SAFE,
+    grounds: [SAFE[6], SAFE[4], SAFE[5], SAFE[3], SAFE[2]],
     face_edge: PLAIN,
     owners: SAFE,
     legal: bold(ink(0x0a_7a_ba)),
@@ -246,6 +271,7 @@ const OKABE_ITO: Palette = Palette {
     selected: bold(pair(0xff_ff_ff, 0x00_5a_8e)),
     button_focus: bold(pair(0x00_00_00, 0xf0_e4_42)),
     dialog_frame: ink(0x0a_7a_ba),
+    board: board_colours::SAFE_FELT,
     ..PAPER
 };
 
@@ -271,6 +297,13 @@ const SIXTEEN: Palette = Palette {
         named(Color::Black, Color::LightGreen),
         named(Color::Black, Color::Gray),
     ],
+    grounds: [
+        bold(named(Color::White, Color::Red)),
+        named(Color::Black, Color::Green),
+        bold(named(Color::White, Color::Magenta)),
+        bold(named(Color::White, Color::Blue)),
+        named(Color::Black, Color::Yellow),
+    ],
     face_edge: PLAIN,
     taken: FAINT,
     owners: [
@@ -294,6 +327,7 @@ const SIXTEEN: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: PLAIN.fg(Color::Magenta),
     felt: PLAIN,
+    board: board_colours::SIXTEEN,
 };
 
 /// The sixteen without red beside green: blue, yellow, white and grey, then the rest.
@@ -346,6 +380,7 @@ const MONOCHROME: Palette = Palette {
     back_edge: PLAIN,
     under: PLAIN,
     faces: [BOLD_TURNED; 8],
+    grounds: [BOLD_TURNED; GROUNDS as usize],
     face_edge: PLAIN,
     taken: FAINT,
     owners: [BOLD; 8],
@@ -360,6 +395,7 @@ const MONOCHROME: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    board: board_colours::MONOCHROME,
 };
 
 /// The same without anything faint; what is taken is underlined.

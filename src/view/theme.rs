@@ -4,6 +4,7 @@ use ratatui::style::{Color, Style};
 
 use super::glyphs::Signs;
 use super::palette::{self, Palette};
+use super::piece::Chip;
 use crate::app::facts::{Depth, Facts};
 use crate::app::look::Look;
 
@@ -30,6 +31,9 @@ pub enum Role {
     Under,
     /// A card face up with this colour index; it repeats after [`COLOURS`].
     Face(u8),
+    /// A card face up that is all of one colour: 0 red, 1 green, 2 purple, 3 blue, 4 yellow; it repeats
+    /// after [`GROUNDS`].
+    Ground(u8),
     /// What the edge of a card face up changes in the style of its face.
     FaceEdge,
     /// A card that somebody has taken: what is left on the table.
@@ -58,10 +62,59 @@ pub enum Role {
     DialogFrame,
     /// The table between the cards.
     Felt,
+    /// A square of a board.
+    Square(Ground),
+    /// A piece, with what is written on it.
+    Chip(Chip),
+    /// The rim of a piece, on a square that is played on.
+    Rim(Chip),
+    /// The crown of a king.
+    Crown(Chip),
+}
+
+/// What a square of a board is marked out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// It is not played on.
+    Light,
+    /// It is played on.
+    Dark,
+    /// It is played on; every other one where all are.
+    Other,
+    /// The last move led over it.
+    Last,
+    /// The piece on it can move.
+    Movable,
+    /// The piece in the hand can go there.
+    Target,
+    /// The piece in the hand stands there.
+    Held,
+    /// A move that was advised leads over it.
+    Advised,
+    /// The cursor is on it.
+    Cursor,
+}
+
+impl Ground {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Light,
+        Self::Dark,
+        Self::Other,
+        Self::Last,
+        Self::Movable,
+        Self::Target,
+        Self::Held,
+        Self::Advised,
+        Self::Cursor,
+    ];
 }
 
 /// How many colours cards and owners have before they repeat.
 pub const COLOURS: u8 = 8;
+
+/// How many colours a card may be all of.
+pub const GROUNDS: u8 = 5;
 
 impl Role {
     /// Every role, with every colour of cards and owners.
@@ -94,7 +147,10 @@ impl Role {
             DialogFrame,
             Felt,
         ];
-        plain.into_iter().chain((0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]))
+        let cards = (0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]);
+        let grounds = (0..GROUNDS).map(Self::Ground);
+        let pieces = Chip::ALL.into_iter().flat_map(|chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip)]);
+        plain.into_iter().chain(cards).chain(grounds).chain(Ground::ALL.map(Self::Square)).chain(pieces)
     }
 }
 
@@ -177,10 +233,11 @@ mod tests {
     fn everything_can_be_read_on_a_dark_and_on_a_light_terminal() {
         // Lines and patterns need not be read. WCAG asks 4.5 of text, and 3 of large or bold text.
         let ornament = [Role::Back, Role::BackEdge, Role::FaceEdge];
+        let is_ornament = |role: &Role| ornament.contains(role) || matches!(role, Role::Rim(_));
         for depth in DEPTHS {
             let least = if depth == Depth::Ansi16 { 3.0 } else { 4.5 };
             for (look, theme) in themes(depth) {
-                for role in Role::all().filter(|role| !ornament.contains(role)) {
+                for role in Role::all().filter(|role| !is_ornament(role)) {
                     let style = theme.style(role);
                     assert!(readable(style, least), "{look}, {depth:?}, {role:?}: {style:?}");
                 }
@@ -233,6 +290,9 @@ mod tests {
     fn the_colours_of_cards_and_of_owners_differ() {
         for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
             for (look, theme) in themes(depth) {
+                for (i, j) in (0..GROUNDS).flat_map(|i| (0..i).map(move |j| (i, j))) {
+                    assert_ne!(theme.style(Role::Ground(i)), theme.style(Role::Ground(j)), "{look}, {depth:?}");
+                }
                 for (i, j) in (0..COLOURS).flat_map(|i| (0..i).map(move |j| (i, j))) {
                     assert_ne!(theme.style(Role::Face(i)), theme.style(Role::Face(j)), "{look}, {depth:?}");
                     assert_ne!(theme.style(Role::Owner(i)), theme.style(Role::Owner(j)), "{look}, {depth:?}");

@@ -74,7 +74,8 @@ fn window(sitting: &Sitting, seat: Seat, size: Size) -> Buffer {
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
     let mut table = Table::replay(sitting.clone(), players);
     let _ = table.ask(Request::Seek(sitting.log().len()), Ticket::default());
-    let manner = Manner { reveal: std::time::Duration::ZERO, robot: std::time::Duration::ZERO, undo: false };
+    let manner =
+        Manner { reveal: std::time::Duration::ZERO, robot: std::time::Duration::ZERO, limit: None, undo: false };
     let (mut play, _) = Play::new(table, manner, &mut Tickets::default());
     assert_eq!(play.sight.viewer, Viewer::Seat(seat));
     for (i, told) in play.table().stand().history.iter().enumerate() {

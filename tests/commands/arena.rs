@@ -57,3 +57,21 @@ fn what_does_not_fit_is_said_in_one_line() {
     let said = Room::new().run(&["arena", "concentration", "--games", "1", "--robots", &robots]);
     said.is_only("parlour: 65 players cannot sit down to this game; it takes 1 to 64");
 }
+
+#[test]
+fn checkers_takes_a_variant_and_a_time_for_each_move() {
+    let arguments = ["arena", "checkers", "--robots", "expert,random", "--games", "2", "--variant", "frysk"];
+    let said = Room::new().run(&[&arguments[..], &["--robot-seconds", "0.002", "--seed", "3"]].concat());
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    assert!(said.out.starts_with("robot ") && said.out.ends_with("seed 3, 0.002 s a move\n"), "{}", said.out);
+}
+
+#[test]
+fn what_is_for_checkers_alone_is_refused_elsewhere() {
+    run(&["--variant", "russian"]).is_only("parlour: --variant is for checkers, not for concentration");
+    run(&["--robot-seconds", "1"]).is_only("parlour: --robot-seconds is for checkers, not for concentration");
+    for seconds in ["0", "-1", "NaN", "601", "soon"] {
+        let said = Room::new().run(&["arena", "checkers", "--robots", "sharp,sharp", "--robot-seconds", seconds]);
+        assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{seconds}");
+    }
+}

@@ -1,9 +1,11 @@
 //! End to end: a real process in a pseudo-terminal, driven by keys and mouse bytes, read back as a screen.
 
 mod birdhead;
+mod checkers;
 mod concentration;
 mod demo;
 mod keep;
+mod memory;
 #[path = "../support/session.rs"]
 mod session;
 mod shell;

@@ -244,6 +244,12 @@ impl Terminal {
         self.wait_seen(what, |seen| holds(seen.parser.screen()));
     }
 
+    /// The same of a whole frame, never of one that is being drawn.
+    #[track_caller]
+    pub(crate) fn wait_drawn(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+        self.wait_seen(what, |seen| seen.bytes.ends_with(b"\x1b[?2026l") && holds(seen.parser.screen()));
+    }
+
     /// Waits until the screen shows just these lines, blanks at the ends of lines apart, and the frame that brought
     /// them has ended.
     #[track_caller]

@@ -2,6 +2,8 @@
 
 mod birdhead;
 mod concentration;
+mod memoarrr;
+mod memory_match;
 mod promises;
 
 /// One module of tests for every game of the table.

@@ -2,9 +2,11 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::card_cursor::CardCursor;
+use super::coordinate::Coordinate;
+use super::pointer::Pointer;
+use super::reveal::Reveal;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
-use crate::app::input::{Mouse, MouseKind};
+use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::table::{Sight, Told};
@@ -18,15 +20,9 @@ use crate::model::seat::{Seat, Turn};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConcentrationBoard {
     /// Where the person points.
-    pub cursor: CardCursor,
-    /// The card that has to be in sight: the one opened last, by whomever, or the cursor's.
-    focus: Place,
-    /// Whether a person is on turn, to whom the cursor has to be shown.
-    person: bool,
-    /// What was opened in the turn that runs.
-    turned: Vec<(Place, Value)>,
-    /// A mismatch that is still in sight though by the rules it is closed (CON-12).
-    shown: Vec<(Place, Value)>,
+    pub pointer: Pointer,
+    /// A mismatch is still in sight though by the rules it is closed (CON-12).
+    reveal: Reveal<Value>,
     /// How a player alone stands.
     par: Option<Par>,
 }
@@ -83,41 +79,39 @@ impl ConcentrationBoard {
     /// How the cards lie on the screen.
     #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
-        CardLayout::of(view.grid, area, self.focus)
+        CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
     /// The value of a mismatch that is still in sight here.
     #[must_use]
     pub fn mismatch(&self, place: Place) -> Option<Value> {
-        self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)
+        self.reveal.at(place)
     }
 }
 
 impl Board<Concentration> for ConcentrationBoard {
     fn new(sight: &Sight<Concentration>) -> Self {
-        let (cursor, par) = (CardCursor::new(), Par::of(&sight.view));
-        Self { cursor, focus: cursor.0, person: false, turned: Vec::new(), shown: Vec::new(), par }
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), par: Par::of(&sight.view) }
     }
 
     fn resume(&mut self, before: &Self) {
-        self.cursor = before.cursor;
-        self.focus = self.cursor.0;
+        self.pointer.resume(&before.pointer);
     }
 
     fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
-        self.person = !sight.legal.is_empty();
+        self.pointer.shown_to(!sight.legal.is_empty());
+        self.reveal.settle();
         self.par.iter_mut().for_each(|par| par.follow(&sight.view));
-        self.shown.clear();
         let mut stay = Stay::No;
         for event in &told.events {
             match event {
                 Event::Opened { place, value, .. } => {
-                    self.focus = *place;
-                    self.turned.push((*place, *value));
+                    self.pointer.look_at(*place);
+                    self.reveal.turn(*place, *value);
                 }
-                Event::Claimed { .. } => self.turned.clear(),
+                Event::Claimed { .. } => self.reveal.forget(),
                 Event::Closed { .. } => {
-                    self.shown = std::mem::take(&mut self.turned);
+                    self.reveal.keep();
                     stay = Stay::Reveal;
                 }
                 _ => {}
@@ -127,39 +121,40 @@ impl Board<Concentration> for ConcentrationBoard {
     }
 
     fn settle(&mut self) -> Stay {
-        self.shown.clear();
-        if self.person {
-            self.focus = self.cursor.0;
-        }
+        self.reveal.settle();
+        self.pointer.settle();
         Stay::No
     }
 
     fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
         let view = &sight.view;
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
-        match command {
-            Command::Act => Deed::Play(Move::Open(self.cursor.0)),
-            _ if self.cursor.steer(command, view.grid, closed) => {
-                self.focus = self.cursor.0;
-                Deed::Changed
-            }
-            _ => Deed::Nothing,
-        }
+        self.pointer.steer(command, view.grid, closed).deed(Move::Open)
+    }
+
+    fn coordinate(&self, sight: &Sight<Concentration>) -> Option<String> {
+        Some(Coordinate::example(sight.view.grid))
+    }
+
+    fn takes(&self, key: Key, sight: &Sight<Concentration>) -> bool {
+        self.pointer.takes(key, sight.view.grid)
+    }
+
+    fn key(&mut self, key: Key, sight: &Sight<Concentration>) -> Deed<Move> {
+        self.pointer.key(key, sight.view.grid).deed(Move::Open)
     }
 
     fn point(&mut self, mouse: Mouse, sight: &Sight<Concentration>, area: Rect) -> Deed<Move> {
-        match self.layout(&sight.view, area).hit(mouse.at) {
-            Some(place) if mouse.kind == MouseKind::Press => {
-                self.cursor = CardCursor(place);
-                Deed::Play(Move::Open(place))
-            }
-            _ => Deed::Nothing,
-        }
+        let hit = self.layout(&sight.view, area).hit(mouse.at);
+        self.pointer.point(mouse, hit).deed(Move::Open)
     }
 
     fn prompt(&self, sight: &Sight<Concentration>, names: &Names) -> String {
         let Turn::Seat(seat) = sight.to_act else { return String::new() };
-        let which = match self.turned.len() {
+        if let Some(typed) = self.pointer.typed() {
+            return typed;
+        }
+        let which = match self.reveal.turned() {
             0 => "a card",
             1 => "a second card",
             2 => "a third card",

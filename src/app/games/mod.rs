@@ -2,4 +2,10 @@
 
 pub mod birdhead;
 pub mod card_cursor;
+pub mod checkers;
 pub mod concentration;
+pub mod coordinate;
+pub mod memoarrr;
+pub mod memory_match;
+pub mod pointer;
+pub mod reveal;

@@ -11,6 +11,8 @@ pub enum CardSize {
     Tag,
     /// One line: value and shape.
     Chip,
+    /// Three lines of three characters (MEM-12); not one of the usual steps.
+    Tile,
     /// A frame around value and shape.
     Small,
     /// A frame with two indices.
@@ -22,7 +24,7 @@ pub enum CardSize {
 }
 
 impl CardSize {
-    /// Every size, largest first: the first that leaves room for all cards is the one to take.
+    /// The usual sizes, largest first: the first that leaves room for all cards is the one to take.
     pub const ALL: [Self; 7] = [Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Tag, Self::Cell];
 
     /// Columns and rows of a card.
@@ -33,6 +35,7 @@ impl CardSize {
             Self::Large => Size::new(9, 5),
             Self::Medium => Size::new(7, 4),
             Self::Small => Size::new(5, 3),
+            Self::Tile => Size::new(3, 3),
             Self::Chip => Size::new(4, 1),
             Self::Tag => Size::new(2, 1),
             Self::Cell => Size::new(1, 1),
@@ -45,6 +48,7 @@ impl CardSize {
     pub const fn gap(self) -> Size {
         match self {
             Self::Grand => Size::new(2, 0),
+            Self::Tile => Size::new(1, 1),
             Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => Size::new(1, 0),
         }
     }
@@ -52,7 +56,7 @@ impl CardSize {
     /// Whether the cursor's marks lie in the gaps beside the card instead of on its frame.
     #[must_use]
     pub const fn marks_in_gap(self) -> bool {
-        matches!(self, Self::Chip | Self::Tag | Self::Cell)
+        matches!(self, Self::Tile | Self::Chip | Self::Tag | Self::Cell)
     }
 
     /// The largest size that fits into a rectangle of this size.

@@ -1,7 +1,7 @@
 //! Where the cards of a rectangle lie: as large as the board has room for, in steps from art to a
 //! single cell; past that the board turns pages to follow the cursor.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::card::CardSize;
 use crate::model::grid::{Grid, Place, row_name};
@@ -27,14 +27,30 @@ impl CardLayout {
     /// Lays a rectangle out on a board so that the cursor is in sight.
     #[must_use]
     pub fn of(grid: Grid, board: Rect, cursor: Place) -> Self {
-        let margin = u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1;
+        Self::sized(grid, board, cursor, &CardSize::ALL)
+    }
+
+    /// How much room a whole rectangle takes at a size, with its labels.
+    #[must_use]
+    pub fn needs(grid: Grid, size: CardSize) -> Size {
+        let step = step(size);
+        Size {
+            width: cells(grid.columns, step.0) + margin(grid),
+            height: cells(grid.rows, step.1) + 1 - size.gap().height,
+        }
+    }
+
+    /// The same in the first of these sizes that fits, or the last.
+    #[must_use]
+    pub fn sized(grid: Grid, board: Rect, cursor: Place, sizes: &[CardSize]) -> Self {
+        let margin = margin(grid);
         let room = (board.width.saturating_sub(margin), board.height.saturating_sub(1));
         let fits = |size: &CardSize| fitting(grid, room, *size) == grid;
-        let size = CardSize::ALL.into_iter().find(fits).unwrap_or(CardSize::Cell);
+        let size = sizes.iter().copied().find(fits).or(sizes.last().copied()).unwrap_or(CardSize::Cell);
         let shown = fitting(grid, room, size);
         let step = airy(step(size), size, grid, room);
         let width = cells(shown.columns, step.0) + margin;
-        let height = cells(shown.rows, step.1) + 1;
+        let height = cells(shown.rows, step.1) + 1 - size.gap().height;
         Self {
             size,
             origin: Position {
@@ -74,6 +90,11 @@ impl CardLayout {
             Place { row: first.row + place.row, column: first.column + place.column }
         })
     }
+}
+
+/// How wide the rows' letters are, with the blank behind them.
+fn margin(grid: Grid) -> u16 {
+    u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1
 }
 
 /// From a card to its neighbour.

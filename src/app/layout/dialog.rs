@@ -89,6 +89,25 @@ pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
 }
 
 impl DialogLayout {
+    /// The same moved up or down in its area so that it covers none of these, if that can be done.
+    #[must_use]
+    pub fn beside(self, keep: &[Rect], area: Rect) -> Self {
+        let free = |y: &u16| keep.iter().all(|rect| !rect.intersects(Rect { y: *y, ..self.frame }));
+        let last = area.bottom().saturating_sub(self.frame.height);
+        let nearest = (area.y..=last).filter(free).min_by_key(|y| y.abs_diff(self.frame.y));
+        match nearest {
+            Some(y) => self.moved_to(y),
+            None => self,
+        }
+    }
+
+    fn moved_to(mut self, y: u16) -> Self {
+        let from = self.frame.y;
+        let parts = [&mut self.frame, &mut self.text].into_iter().chain(&mut self.buttons);
+        parts.for_each(|rect| rect.y = rect.y + y - from);
+        self
+    }
+
     /// The button at a place.
     #[must_use]
     pub fn hit(&self, at: Position) -> Option<usize> {
@@ -114,6 +133,18 @@ mod tests {
                 assert!(parts[..i].iter().all(|other| !other.intersects(**part)), "{area:?}: {dialog:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_dialog_gives_way_to_what_has_to_be_seen() {
+        let area = Rect::new(0, 3, 40, 20);
+        let middle = place("Choose", "One of two.", &["One", "Two"], area);
+        let card = Rect::new(10, middle.frame.y, 5, 3);
+        let moved = middle.clone().beside(&[card], area);
+        assert!(!moved.frame.intersects(card));
+        assert_eq!(area.intersection(moved.frame), moved.frame);
+        assert_eq!(moved.buttons[0].y - moved.frame.y, middle.buttons[0].y - middle.frame.y);
+        assert_eq!(middle.clone().beside(&[area], area), middle, "where there is no room it stays");
     }
 
     #[test]

@@ -8,6 +8,8 @@ pub mod foot;
 pub mod form;
 pub mod hand;
 pub mod log;
+pub mod square;
+pub mod squares;
 pub mod window;
 
 use ratatui::layout::{Position, Rect, Size};

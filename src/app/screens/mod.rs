@@ -1,9 +1,11 @@
 //! The screens: what each knows, and what a command does to it.
 
+pub mod games;
 pub mod history;
 pub mod menu;
 pub mod page;
 pub mod play;
+pub mod position;
 pub mod replay;
 pub mod settings;
 pub mod setup;

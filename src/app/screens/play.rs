@@ -4,12 +4,15 @@
 //! ([`crate::app::board`]). What it adds is pace: a mismatch stays in sight, a robot takes a visible
 //! moment, and a key hurries both.
 
+mod consult;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
 use ratatui::layout::{Rect, Size};
 
+use self::consult::Consulted;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::input::{Key, Mouse, MouseKind};
@@ -54,6 +57,8 @@ pub struct Manner {
     pub reveal: Duration,
     /// How long a robot's move takes at least.
     pub robot: Duration,
+    /// How long a robot may think; `None` is as long as its level does.
+    pub limit: Option<Duration>,
     /// Whether friends at one keyboard have agreed to take moves back.
     pub undo: bool,
 }
@@ -83,6 +88,12 @@ pub struct Play<G: OnScreen> {
     /// Who else is to be shown something in secret before the game goes on.
     looks: VecDeque<Seat>,
     manner: Manner,
+    /// What a robot has been asked for beside its own moves.
+    consulted: Option<(Ticket, Consulted)>,
+    /// What the robot that thinks has found so far.
+    musing: String,
+    /// Whether that is shown.
+    thoughts: bool,
     /// Whether the end of the game has been announced.
     announced: bool,
     started: Option<Timestamp>,
@@ -127,6 +138,7 @@ impl<G: OnScreen + Seated> Play<G> {
     fn at(table: Table<G>, manner: Manner, keeper: Keeper) -> Self {
         let mut table = table;
         table.look(first_viewer::<G>(table.players()));
+        table.think_within(manner.limit);
         let sight = table.stand().sight;
         let board = G::Board::new(&sight);
         Self {
@@ -138,6 +150,9 @@ impl<G: OnScreen + Seated> Play<G> {
             pace: Pace::Free,
             looks: VecDeque::new(),
             manner,
+            consulted: None,
+            musing: String::new(),
+            thoughts: false,
             announced: false,
             started: None,
             finished: None,
@@ -163,7 +178,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The smallest window in which this game can be played.
     pub fn smallest(&self) -> Size {
-        G::Board::smallest()
+        G::Board::needed(&self.sight)
     }
 
     /// Whether the game has ended.
@@ -182,6 +197,11 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Whether the game runs and something has been done in it, so that leaving would lose it.
     pub fn would_lose(&self) -> bool {
         !self.is_over() && self.sight.moves > 1
+    }
+
+    /// Whether a record of the game as it stands would tell what somebody must not know yet.
+    pub fn has_secrets(&self) -> bool {
+        G::SECRETS != Secrecy::None && !self.is_over()
     }
 
     /// Whether the game runs and is not safe in the store, so that leaving would lose it.
@@ -280,9 +300,23 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::Undo => self.sight.can_undo,
             Command::Redo => self.sight.can_redo,
+            Command::Hint => self.person_to_act(),
+            Command::OfferDraw => self.draw_offer().is_some(),
+            Command::NewDeal | Command::Restart => G::DEALS,
             Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
-            _ => true,
+            _ => self.board.offers(command, &self.sight),
         }
+    }
+
+    /// How a card may be named by typing, as an example, where that can be done.
+    pub fn coordinate(&self) -> Option<String> {
+        self.board.coordinate(&self.sight)
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    pub fn takes(&self, key: Key) -> bool {
+        let typing = matches!(self.pace, Pace::Free | Pace::Showing(_)) && !self.is_over();
+        typing && self.board.takes(key, &self.sight)
     }
 
     /// What the person is to do, or why nothing is to be done.
@@ -291,7 +325,7 @@ impl<G: OnScreen + Seated> Play<G> {
             (Pace::Keeping, _) => "saving".into(),
             (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
-            (Pace::Robot { .. }, Turn::Seat(seat)) => format!("{} is thinking", self.names().get(seat)),
+            (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
         }
@@ -305,6 +339,9 @@ impl<G: OnScreen + Seated> Play<G> {
             Some(End::DrawAgreed) => return "A draw is agreed.".into(),
             None => String::new(),
         };
+        if let Some(verdict) = self.board.verdict(&self.sight, names).filter(|_| self.sight.end.is_none()) {
+            return verdict;
+        }
         match self.sight.winners.as_deref() {
             _ if self.players().len() == 1 => how + "The game is over.",
             Some([]) | None => how + "Nobody wins.",
@@ -353,8 +390,12 @@ impl<G: OnScreen + Seated> Play<G> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::Undo => return self.ask(Request::Undo, tickets),
-            Command::Redo => return self.ask(Request::Redo, tickets),
+            Command::Undo => return self.interrupt(Request::Undo, tickets),
+            Command::Redo => return self.interrupt(Request::Redo, tickets),
+            Command::Hint => return self.consult(Consulted::Hint, Request::Advise, tickets),
+            Command::OfferDraw => return self.offer_draw(tickets),
+            Command::AgreeDraw => return self.interrupt(Request::Finish(End::DrawAgreed), tickets),
+            Command::Thoughts => self.switch_thoughts(),
             Command::Restart => return self.again(true, tickets),
             Command::NewDeal => return self.again(false, tickets),
             Command::Surrender => return self.surrender(tickets),
@@ -383,7 +424,11 @@ impl<G: OnScreen + Seated> Play<G> {
     pub fn key(&mut self, key: Key, tickets: &mut Tickets) -> Vec<Effect> {
         self.message = None;
         if self.is_showing() {
-            return self.hurry(tickets);
+            let mut effects = self.hurry(tickets);
+            if self.takes(key) {
+                effects.extend(self.key(key, tickets));
+            }
+            return effects;
         }
         if self.pace != Pace::Free {
             return Vec::new();
@@ -429,6 +474,10 @@ impl<G: OnScreen + Seated> Play<G> {
     /// A robot has made up its mind. One that was told to stop answers as well, perhaps after the one that
     /// is waited for: its answer must not take that one's place.
     pub fn thought(&mut self, ticket: Ticket, chosen: AnyMove, tickets: &mut Tickets) -> Vec<Effect> {
+        if let Some((_, Consulted::Hint)) = self.consulted.take_if(|(asked, _)| *asked == ticket) {
+            self.advised(chosen);
+            return Vec::new();
+        }
         match (&mut self.pace, G::unwrap_move(chosen)) {
             (Pace::Robot { answer, .. }, Some(chosen)) if self.table.waits_for(ticket) => {
                 *answer = Some((ticket, chosen));
@@ -497,9 +546,15 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn perform(&mut self, deed: Deed<G::Move>, tickets: &mut Tickets) -> Vec<Effect> {
         match deed {
-            Deed::Play(chosen) if self.person_to_act() => self.ask(Request::Play(chosen), tickets),
-            _ => Vec::new(),
+            Deed::Play(chosen) if self.person_to_act() => {
+                self.message = None;
+                return self.ask(Request::Play(chosen), tickets);
+            }
+            Deed::Changed => self.message = None,
+            Deed::Refused(why) => self.message = Some(Message::Refused(why)),
+            Deed::Play(_) | Deed::Nothing => {}
         }
+        Vec::new()
     }
 
     fn person_to_act(&self) -> bool {
@@ -527,6 +582,14 @@ impl<G: OnScreen + Seated> Play<G> {
             }
             None => Vec::new(),
         }
+    }
+
+    /// Asks for what also ends the thinking that may be under way.
+    fn interrupt(&mut self, request: Request<G>, tickets: &mut Tickets) -> Vec<Effect> {
+        let busy = self.consulted.take().is_some() || matches!(self.pace, Pace::Robot { .. });
+        let mut effects = if busy { vec![Effect::StopThinking, Effect::Unwake] } else { Vec::new() };
+        effects.extend(self.ask(request, tickets));
+        effects
     }
 
     fn ask(&mut self, request: Request<G>, tickets: &mut Tickets) -> Vec<Effect> {
@@ -566,6 +629,7 @@ impl<G: OnScreen + Seated> Play<G> {
             news |= !matches!(notice, Notice::Refused(_));
             match notice {
                 Notice::Stands(stand) => {
+                    self.looks.clear();
                     self.stand(stand);
                     self.settle_all();
                 }
@@ -588,7 +652,7 @@ impl<G: OnScreen + Seated> Play<G> {
         let before = std::mem::replace(&mut self.board, G::Board::new(&stand.sight));
         self.board.resume(&before);
         self.sight = stand.sight;
-        self.pace = Pace::Free;
+        (self.pace, self.consulted) = (Pace::Free, None);
         self.log = MoveLog::default();
         let mut stay = Stay::No;
         for (i, told) in stand.history.iter().enumerate() {
@@ -600,7 +664,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn follow(&mut self, told: &Told<G>, sight: Sight<G>) -> Stay {
         self.sight = sight;
-        self.pace = Pace::Free;
+        (self.pace, self.consulted) = (Pace::Free, None);
         self.log.write(self.sight.moves, told, self.table.names());
         self.board.follow(told, &self.sight)
     }
@@ -610,7 +674,7 @@ impl<G: OnScreen + Seated> Play<G> {
         match stay {
             Stay::No => self.go_on(tickets),
             Stay::Reveal => self.show(self.manner.reveal, tickets),
-            Stay::Look => self.show(Duration::ZERO, tickets),
+            Stay::Look => self.look_on(tickets),
             Stay::Step if self.manner.robot.is_zero() => {
                 let next = self.board.settle();
                 self.stay(next, tickets)
@@ -633,9 +697,27 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         let next = self.board.settle();
+        if next == Stay::No {
+            self.close_eyes();
+        }
         let mut effects = vec![Effect::Unwake];
         effects.extend(self.stay(next, tickets));
         effects
+    }
+
+    /// Keeps in sight what is to be looked at until a key; robots alone have nobody who would press one.
+    fn look_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let watched = self.players().iter().any(|player| player.robot.is_none());
+        self.show(if watched { Duration::ZERO } else { self.manner.reveal }, tickets)
+    }
+
+    /// What was shown in secret is out of sight and out of the log again (MEM-3).
+    fn close_eyes(&mut self) {
+        if G::SECRETS == Secrecy::News && self.sight.viewer != Viewer::Guest {
+            self.table.look(Viewer::Guest);
+            self.stand(self.table.stand());
+            self.settle_all();
+        }
     }
 
     /// Lets whoever is next act, if it is not a person at this screen.
@@ -646,7 +728,7 @@ impl<G: OnScreen + Seated> Play<G> {
         };
         if let Some(seat) = self.next_look(seat) {
             self.draw_curtain(seat);
-            return Vec::new();
+            return if self.is_alone(seat) { self.lift_curtain(tickets) } else { Vec::new() };
         }
         if self.players()[seat.index()].robot.is_none() {
             return Vec::new();
@@ -656,6 +738,12 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut effects = self.table.ask(Request::Proceed, tickets.issue()).effects;
         effects.push(Effect::Wake { after: self.manner.robot, ticket });
         effects
+    }
+
+    /// Whether nobody else is at the screen from whom something would have to be hidden.
+    fn is_alone(&self, seat: Seat) -> bool {
+        let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
+        others.all(|other| self.players()[other.index()].robot.is_some())
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
@@ -670,7 +758,9 @@ impl<G: OnScreen + Seated> Play<G> {
         match &mut self.pace {
             Pace::Robot { moment: None, answer } => match answer.take() {
                 Some((ticket, chosen)) => {
+                    let seat = self.sight.to_act.seat();
                     let answer = self.table.answered(ticket, &chosen);
+                    self.thought_of(seat);
                     self.hear(answer.notices, tickets)
                 }
                 None => Vec::new(),
@@ -681,10 +771,12 @@ impl<G: OnScreen + Seated> Play<G> {
 }
 
 /// For whom the screen shows the table at first: the only person; with several, whoever is on turn
-/// where there is nothing to hide, else nobody yet; with none, a guest.
+/// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
+/// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
 fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
     let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
     match people.as_slice() {
+        _ if G::SECRETS == Secrecy::News => Viewer::Guest,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),
         [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
         _ => Viewer::Guest,

@@ -62,7 +62,7 @@ impl<G: OnScreen> Replay<G> {
 
     /// The smallest window in which this game can be looked at.
     pub fn smallest(&self) -> Size {
-        G::Board::smallest()
+        G::Board::needed(&self.sight)
     }
 
     /// Whether it steps by itself.
@@ -76,6 +76,7 @@ impl<G: OnScreen> Replay<G> {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
             Command::Auto if self.auto.is_none() => return self.step(tickets),
+            Command::Flip | Command::Labels => drop(self.board.steer(command, &self.sight)),
             _ => {
                 let target = match command {
                     Command::Right => self.sight.moves + 1,

@@ -1,11 +1,13 @@
 //! Setting up a table: who sits where, and under which rules.
 
+use super::position;
 use crate::app::cycle::turned;
 use crate::app::form::{Control, Form, FormDeed, Row};
 use crate::app::key_rows;
 use crate::config::TableConfig;
 use crate::model::any::AnyRules;
 use crate::model::keys::Fault;
+use crate::model::keys::Value;
 use crate::model::player::{Level, Player, check_name};
 use crate::model::seat::Seat;
 
@@ -20,6 +22,8 @@ pub enum Field {
     Seats,
     /// Who sits on one.
     Seat(usize),
+    /// Set up a position.
+    Position,
     /// A key of the rules.
     Rule(&'static str),
     /// A key of the section `[table]`.
@@ -92,8 +96,18 @@ impl Setup {
             Field::Seat(seat) => self.players[seat].robot = next_level(self.players[seat].robot, by),
             Field::Rule(name) => return self.step_rule(name, by),
             Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut self.table, name, by),
-            Field::Begin | Field::Heading => {}
+            Field::Begin | Field::Heading | Field::Position => {}
         }
+        Ok(())
+    }
+
+    /// Sets one key of the rules.
+    ///
+    /// # Errors
+    /// What the key may hold.
+    pub fn put_rule(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        self.rules.put(name, value)?;
+        self.renew();
         Ok(())
     }
 
@@ -129,6 +143,11 @@ fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Fi
     rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(Field::Seat(i), i, player)));
     rows.push(Row::heading(Field::Heading, "Rules"));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(Field::Rule(setting.name), setting)));
+    if let AnyRules::Checkers(rules) = rules {
+        let mut row = Row::button(Field::Position, "position", "set up a position by hand or from a FEN");
+        row.value = position::summary(rules).into();
+        rows.push(row);
+    }
     rows.push(Row::heading(Field::Heading, "Table"));
     let table = key_rows::settings(TableConfig::KEYS, table);
     rows.extend(table.iter().map(|setting| key_rows::row(Field::Table(setting.name), setting)));

@@ -3,6 +3,7 @@
 use super::{not_built, refuse, shelf};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
+use crate::app::screens::games::Games;
 use crate::app::state::{Screen, Start, State};
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
@@ -19,6 +20,12 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
             }
             None => not_built(state, mode),
         },
+        Start::Games(games, chosen) => {
+            let games = Box::new(Games::new(games));
+            state.games = Some(games.clone());
+            state.screen = Screen::Games(games);
+            chosen.map_or_else(Vec::new, |index| open_game(state, index))
+        }
         Start::Replay(sitting, players) => {
             let pace = state.manner().robot;
             state.screen = Screen::Replay(AnyReplay::new(*sitting, players, pace));
@@ -36,6 +43,20 @@ pub(super) fn resume(state: &mut State, kept: Kept) -> Vec<Effect> {
             effects
         }
         Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
+    }
+}
+
+/// A game of the file that is looked at, as far as its moves are legal.
+pub(super) fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Some(game) = games.game(index) else { return Vec::new() };
+    match AnyReplay::of_game(game, state.manner().robot) {
+        Ok((replay, fault)) => {
+            state.games = Some(games.clone());
+            state.screen = Screen::Replay(replay);
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(why) => refuse(state, why),
     }
 }
 

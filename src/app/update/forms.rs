@@ -1,13 +1,16 @@
 //! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
 
-use super::{begin, mouse_mode, not_built, open_page, refuse, shelf, to_menu};
+use super::{begin, not_built, open_page, refuse, shelf, start_typing, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
+use crate::app::keymap::Command;
+use crate::app::screens::games;
 use crate::app::screens::menu::Entry;
 use crate::app::screens::page::Topic;
+use crate::app::screens::position::Position;
 use crate::app::screens::settings::{self, Settings};
 use crate::app::screens::setup::{self, Setup};
-use crate::app::state::{Screen, State};
+use crate::app::state::{Purpose, Screen, State};
 
 pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     let FormDeed::Pressed(entry) = *deed else { return Vec::new() };
@@ -33,6 +36,17 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
     }
 }
 
+pub(super) fn choose_game(state: &mut State, deed: &FormDeed<games::Entry>) -> Vec<Effect> {
+    match *deed {
+        FormDeed::Pressed(games::Entry::Game(index)) => begin::open_game(state, index),
+        FormDeed::Pressed(games::Entry::Menu) => {
+            state.games = None;
+            to_menu(state)
+        }
+        _ => Vec::new(),
+    }
+}
+
 pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Effect> {
     let Screen::Setup(setup) = &mut state.screen else { return Vec::new() };
     if deed == FormDeed::Pressed(setup::Field::Begin) {
@@ -40,6 +54,12 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
         state.config.table = setup.table;
         state.config.remember(&rules, &players);
         return begin::sit_down(state, &rules, players);
+    }
+    if deed == FormDeed::Pressed(setup::Field::Position) {
+        if let Some(position) = Position::new(setup) {
+            state.screen = Screen::Position(Box::new(position));
+        }
+        return Vec::new();
     }
     let typed = deed.typed();
     match setup.change(deed) {
@@ -63,10 +83,32 @@ pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Ef
         return to_menu(state);
     }
     let Screen::Settings(settings) = &mut state.screen else { return Vec::new() };
-    let mouse = state.config.screen.mouse;
     if let Err(why) = settings.change(deed, &mut state.config) {
         settings.form.typing = deed.typed();
         return refuse(state, why);
     }
-    if state.config.screen.mouse == mouse { Vec::new() } else { vec![mouse_mode(state)] }
+    Vec::new()
+}
+
+/// A command while a position is set up.
+pub(super) fn position(state: &mut State, command: Command) -> Vec<Effect> {
+    let Screen::Position(position) = &mut state.screen else { return Vec::new() };
+    let setup = match command {
+        Command::Type => return start_typing(state, Purpose::Fen, ""),
+        Command::Back => Ok(position.setup.clone()),
+        Command::Done => position.done(),
+        _ => {
+            return match position.command(command) {
+                Ok(()) => Vec::new(),
+                Err(why) => refuse(state, why),
+            };
+        }
+    };
+    match setup {
+        Ok(setup) => {
+            state.screen = Screen::Setup(setup);
+            Vec::new()
+        }
+        Err(why) => refuse(state, why),
+    }
 }

@@ -10,7 +10,7 @@ mod typing;
 
 use super::Msg;
 use super::any_play::{AnyPlay, AnyReplay};
-use super::effect::{Effect, MouseMode};
+use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context};
 use super::layout;
@@ -49,11 +49,15 @@ fn hand_in(state: &mut State, msg: Msg) -> Vec<Effect> {
         }
         _ => {}
     }
-    let effects = take_in(state, msg);
+    let mut effects = take_in(state, msg);
     if let Screen::Play(play) = &mut state.screen
         && state.question.is_none()
     {
         state.question = each_game!(AnyPlay, play, play => play.announcement());
+    }
+    let wanted = state.wanted_mouse();
+    if std::mem::replace(&mut state.mouse, wanted) != wanted {
+        effects.push(Effect::Mouse(wanted));
     }
     effects
 }
@@ -80,6 +84,16 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.thought(ticket, chosen, &mut state.tickets)),
             _ => Vec::new(),
         },
+        Msg::Agreed(ticket, agreed) => match &mut state.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.agreed(ticket, agreed, &mut state.tickets)),
+            _ => Vec::new(),
+        },
+        Msg::Musing(ticket, found) => {
+            if let Screen::Play(play) = &mut state.screen {
+                each_game!(AnyPlay, play, play => play.mused(ticket, found));
+            }
+            Vec::new()
+        }
         Msg::Date(now) => {
             let Screen::Play(play) = &mut state.screen else { return Vec::new() };
             each_game!(AnyPlay, play, play => play.date(now, &mut state.tickets))
@@ -102,7 +116,9 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
     state.message = None;
-    if let Some(command) = state.command(key) {
+    if !state.board_takes(key)
+        && let Some(command) = state.command(key)
+    {
         return perform(state, command);
     }
     if let Some(typing) = state.typed_line() {
@@ -149,6 +165,10 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                 let deed = menu.form.command(command);
                 forms::choose(state, &deed)
             }
+            Screen::Games(games) => {
+                let deed = games.form.command(command);
+                forms::choose_game(state, &deed)
+            }
             Screen::Setup(setup) => match command {
                 Command::Back => to_menu(state),
                 Command::AddSeat | Command::DropSeat => {
@@ -160,6 +180,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                     forms::set_up(state, deed)
                 }
             },
+            Screen::Position(_) => forms::position(state, command),
             Screen::Settings(settings) => {
                 if command == Command::Back {
                     return to_menu(state);
@@ -170,7 +191,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
             Screen::Tables(_) | Screen::History(_) | Screen::Statistics(_) => shelf::command(state, command),
             Screen::Play(_) => table::at_table(state, command),
             Screen::Replay(replay) => match command {
-                Command::Back => to_menu(state),
+                Command::Back => leave_replay(state),
                 Command::Type => start_typing(state, Purpose::MoveNumber, ""),
                 _ => each_game!(AnyReplay, replay, replay => replay.command(command, &mut state.tickets)),
             },
@@ -196,11 +217,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     }
     let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
     state.message = Some(Message::Said(what.into()));
-    vec![mouse_mode(state)]
-}
-
-fn mouse_mode(state: &State) -> Effect {
-    Effect::Mouse(if state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off })
+    Vec::new()
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
@@ -211,6 +228,17 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     state.screen = Screen::Menu(Menu::new(state.mode(), state.keeps.then_some(state.unfinished.len())));
     effects.extend(shelf::count_tables(state));
     effects
+}
+
+/// Back to the list of games, if there is one.
+fn leave_replay(state: &mut State) -> Vec<Effect> {
+    match state.games.take() {
+        Some(games) => {
+            state.screen = Screen::Games(games);
+            vec![Effect::Unwake]
+        }
+        None => to_menu(state),
+    }
 }
 
 fn quit(state: &mut State) -> Vec<Effect> {

@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::forms::{choose, set, set_up};
+use super::forms::{choose, choose_game, set, set_up};
 use super::table::answer;
-use super::{press, shelf, turn_page};
+use super::{press, refuse, shelf, turn_page};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
 use crate::app::form::{Form, FormDeed};
@@ -68,10 +68,18 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
             let deed = point_at_form(&mut menu.form, mouse, body);
             choose(state, &deed)
         }
+        Screen::Games(games) => {
+            let deed = point_at_form(&mut games.form, mouse, body);
+            choose_game(state, &deed)
+        }
         Screen::Setup(setup) => {
             let deed = point_at_form(&mut setup.form, mouse, body);
             set_up(state, deed)
         }
+        Screen::Position(position) => match position.point(mouse, body) {
+            Ok(()) => Vec::new(),
+            Err(why) => refuse(state, why),
+        },
         Screen::Settings(settings) => {
             let deed = point_at_form(&mut settings.form, mouse, body);
             set(state, &deed)

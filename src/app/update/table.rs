@@ -13,6 +13,14 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
     let (loses, runs, fate) = (state.would_lose(), state.runs(), fate(state));
     let Screen::Play(play) = &mut state.screen else { return Vec::new() };
     match command {
+        Command::Back | Command::Undo if each_game!(AnyPlay, play, play => play.retract()) => Vec::new(),
+        Command::OfferDraw => match each_game!(AnyPlay, play, play => play.draw_question()) {
+            Some(question) => {
+                state.question = Some(question);
+                Vec::new()
+            }
+            None => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
+        },
         Command::Back if loses => {
             let buttons = vec![("Stay", Reply::Never), ("Leave the table", Reply::Leave)];
             ask(state, "Leave the table?", fate, buttons)
@@ -33,11 +41,12 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             let buttons = vec![("Play on", Reply::Never), ("Start over", Reply::Restart)];
             ask(state, "Start the same deal over?", fate, buttons)
         }
-        Command::Save => {
-            let fresh = each_game!(AnyPlay, play, play => play.file_name());
-            let name = state.path.take().unwrap_or(fresh);
-            start_typing(state, Purpose::File, &name)
+        Command::Save if each_game!(AnyPlay, play, play => play.has_secrets()) => {
+            let buttons = vec![("Play on", Reply::Never), ("Save all the same", Reply::SaveSecrets)];
+            let text = "A record shows everything, also what is still secret in this game.";
+            ask(state, "Save with the secrets?", text, buttons)
         }
+        Command::Save => save(state),
         Command::Type => start_typing(state, Purpose::Move, ""),
         _ => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
     }
@@ -50,6 +59,14 @@ fn fate(state: &State) -> &'static str {
     } else {
         "The game that runs here stays under Resume."
     }
+}
+
+/// Asks for the file of the record.
+fn save(state: &mut State) -> Vec<Effect> {
+    let Screen::Play(play) = &state.screen else { return Vec::new() };
+    let fresh = each_game!(AnyPlay, play, play => play.file_name());
+    let name = state.path.take().unwrap_or(fresh);
+    start_typing(state, Purpose::File, &name)
 }
 
 /// A question was answered.
@@ -66,7 +83,9 @@ pub(super) fn answer(state: &mut State, reply: Reply) -> Vec<Effect> {
         Reply::Quit => return vec![Effect::Quit],
         Reply::Leave => return to_menu(state),
         Reply::Save => return at_table(state, Command::Save),
+        Reply::SaveSecrets => return save(state),
         Reply::Surrender => Command::Surrender,
+        Reply::AgreeDraw => Command::AgreeDraw,
         Reply::NewDeal => Command::NewDeal,
         Reply::Restart => Command::Restart,
     };

@@ -31,6 +31,10 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
     match (purpose, &mut state.screen) {
         (Purpose::Title | Purpose::Export | Purpose::Import | Purpose::Merge, _) => shelf::typed(state, purpose, text),
         (Purpose::Move, Screen::Play(play)) => each_game!(AnyPlay, play, play => play.typed(&text, &mut state.tickets)),
+        (Purpose::Fen, Screen::Position(position)) => match position.type_in(&text) {
+            Ok(()) => Vec::new(),
+            Err(why) => refuse(state, why),
+        },
         (Purpose::MoveNumber, Screen::Replay(replay)) => match text.parse() {
             Ok(moves) => {
                 each_game!(AnyReplay, replay, replay => replay.seek(moves));

@@ -15,6 +15,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use super::Robots;
 use crate::all_games;
@@ -58,8 +59,10 @@ pub enum ArenaError {
 /// Concentration with thousands of pairs.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// About so many games are played by a thread before it asks for more.
+/// So many games at most are played by a thread before it asks for more.
 const AT_ONCE: u64 = 64;
+/// All games are so many parts at least, where there are that many deals, so that every thread has some to play.
+const PARTS: u64 = 32;
 
 /// Plays `games` games between robots of these levels and says how each fared, in the order given.
 /// `fixed` seats them as given in every game and deals anew for each.
@@ -73,12 +76,28 @@ pub fn arena<G: Robots>(
     seed: u64,
     fixed: bool,
 ) -> Result<Vec<Tally>, ArenaError> {
+    arena_within::<G>(rules, levels, games, seed, fixed, None)
+}
+
+/// [`arena`], where no robot may think longer than `limit` about a move. With a limit the games depend on
+/// how fast the machine is.
+///
+/// # Errors
+/// As [`arena`].
+pub fn arena_within<G: Robots>(
+    rules: &G::Config,
+    levels: &[Level],
+    games: u64,
+    seed: u64,
+    fixed: bool,
+    limit: Option<Duration>,
+) -> Result<Vec<Tally>, ArenaError> {
     if games == 0 {
         return Err(ArenaError::NoGames);
     }
     G::start(rules, levels.len())?;
     let seatings = if fixed { Seatings::fixed(levels.len()) } else { Seatings::of(levels.len()) };
-    let sitting = Sitting::<G> { rules, levels, seatings: &seatings, seed, most_moves: MOST_MOVES };
+    let sitting = Sitting::<G> { rules, levels, seatings: &seatings, seed, most_moves: MOST_MOVES, limit };
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     Ok(in_threads(&sitting, games, threads)?.tallies(levels))
 }
@@ -116,9 +135,9 @@ fn work<G: Robots>(sitting: &Sitting<G>, games: u64, next: &AtomicU64) -> Vec<Pa
     }
 }
 
-/// The games of a part: about [`AT_ONCE`], and always whole deals but for the last one.
+/// The games of a part: about [`AT_ONCE`] of many, and always whole deals but for the last one.
 fn part(number: u64, seatings: &Seatings, games: u64) -> Option<Range<u64>> {
-    let size = AT_ONCE.next_multiple_of(seatings.count());
+    let size = (games / PARTS).clamp(1, AT_ONCE).next_multiple_of(seatings.count());
     let first = number.checked_mul(size).filter(|first| *first < games)?;
     Some(first..games.min(first.saturating_add(size)))
 }
@@ -126,7 +145,7 @@ fn part(number: u64, seatings: &Seatings, games: u64) -> Option<Range<u64>> {
 /// The same by the table of all games.
 macro_rules! any_arena {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// [`arena`] for whatever game these rules are of.
+        /// [`arena_within`] for whatever game these rules are of.
         ///
         /// # Errors
         /// As [`arena`].
@@ -136,9 +155,10 @@ macro_rules! any_arena {
             games: u64,
             seed: u64,
             fixed: bool,
+            limit: Option<Duration>,
         ) -> Result<Vec<Tally>, ArenaError> {
             match rules {
-                $(AnyRules::$mode(rules) => arena::<$game>(rules, levels, games, seed, fixed),)+
+                $(AnyRules::$mode(rules) => arena_within::<$game>(rules, levels, games, seed, fixed, limit),)+
             }
         }
 
@@ -177,6 +197,7 @@ mod tests {
             seatings: &seatings,
             seed: 1,
             most_moves: 10_000,
+            limit: None,
         };
         let alone = in_threads(&sitting, 500, 1);
         assert!(alone.is_ok());
@@ -206,8 +227,14 @@ mod tests {
     fn con_11_a_game_that_does_not_end_is_named() {
         let rules = Rules { pairs: 5, idle_end: 0, ..Rules::default() };
         let (levels, seatings) = ([Level::Expert; 2], Seatings::fixed(2));
-        let sitting =
-            Sitting::<Concentration> { rules: &rules, levels: &levels, seatings: &seatings, seed: 1, most_moves: 500 };
+        let sitting = Sitting::<Concentration> {
+            rules: &rules,
+            levels: &levels,
+            seatings: &seatings,
+            seed: 1,
+            most_moves: 500,
+            limit: None,
+        };
         let first = (0..1000).find(|game| sitting.play(*game..game + 1).is_err()).expect("two experts do not go on");
         let fault = ArenaError::Endless { game: first + 1, moves: 500 };
         assert_eq!(in_threads(&sitting, 1000, 1), Err(fault.clone()));
@@ -222,7 +249,7 @@ mod tests {
     }
 
     fn any_error(rules: &AnyRules, levels: &[Level], games: u64) -> String {
-        any(rules, levels, games, 1, false).map_or_else(|fault| fault.to_string(), |_| "played".into())
+        any(rules, levels, games, 1, false, None).map_or_else(|fault| fault.to_string(), |_| "played".into())
     }
 
     #[test]

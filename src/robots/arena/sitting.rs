@@ -1,6 +1,8 @@
 //! One game after another at the same table.
 
 use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,6 +23,8 @@ pub(super) struct Sitting<'a, G: Game> {
     pub(super) seed: u64,
     /// A game of more moves is taken not to end.
     pub(super) most_moves: u32,
+    /// How long a robot may think about a move; `None` is as long as its level does.
+    pub(super) limit: Option<Duration>,
 }
 
 impl<G: Robots> Sitting<'_, G> {
@@ -50,7 +54,7 @@ impl<G: Robots> Sitting<'_, G> {
                 Turn::Chance => game.sample(&mut chance).expect("it is chance's turn"),
                 Turn::Seat(seat) => {
                     let legal = game.legal_moves();
-                    robots[seat.index()].choose(&game.view(Viewer::Seat(seat)), &legal, &Thinking::untimed())
+                    robots[seat.index()].choose(&game.view(Viewer::Seat(seat)), &legal, &self.thinking())
                 }
             };
             let turn = game.to_act();
@@ -58,6 +62,10 @@ impl<G: Robots> Sitting<'_, G> {
             tell::<G>(&mut robots, &events);
         }
         Err(ArenaError::Endless { game: number + 1, moves: self.most_moves })
+    }
+
+    fn thinking(&self) -> Thinking {
+        self.limit.map_or_else(Thinking::untimed, |limit| Thinking::within(limit, Arc::default()))
     }
 
     /// The robots in seat order, each with a seed of its own in every game.

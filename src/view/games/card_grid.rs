@@ -5,17 +5,27 @@ use ratatui::buffer::Buffer;
 use crate::app::layout::cards::CardLayout;
 use crate::app::text::pad_left;
 use crate::model::grid::{Place, row_name};
-use crate::view::card::Card;
+use crate::view::card::{Card, draw_cursor};
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 
-/// Draws the cards in sight; `card` says how each of them looks.
-pub fn draw<'a>(layout: &CardLayout, cursor: Place, card: impl Fn(Place) -> Card<'a>, buf: &mut Buffer, theme: &Theme) {
+/// Draws the cards in sight; `card` says how each of them looks, if there is one.
+pub fn draw<'a>(
+    layout: &CardLayout,
+    cursor: Place,
+    card: impl Fn(Place) -> Option<Card<'a>>,
+    buf: &mut Buffer,
+    theme: &Theme,
+) {
     draw_labels(layout, buf, theme);
     for place in layout.places() {
-        if let Some(rect) = layout.rect(place) {
-            card(place).with_cursor(place == cursor).draw(rect, buf, theme);
+        let Some(rect) = layout.rect(place) else { continue };
+        if let Some(card) = card(place) {
+            card.draw_as(layout.size, rect, buf, theme);
         }
+    }
+    if let Some(rect) = layout.rect(cursor) {
+        draw_cursor(layout.size, rect, buf, theme);
     }
 }
 

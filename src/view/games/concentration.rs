@@ -9,7 +9,6 @@ use crate::app::table::Sight;
 use crate::model::concentration::{Concentration, Face, Value};
 use crate::model::grid::Place;
 use crate::model::player::Names;
-use crate::model::seat::Seat;
 use crate::view::card::{Card, Face as Side, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
@@ -27,10 +26,10 @@ impl DrawBoard for Concentration {
         let layout = board.layout(&sight.view, area);
         let letters = owner::letters(&names.all());
         let card = |place: Place| match board.mismatch(place) {
-            Some(value) => Card::new(Side::Up(motif(value))).marked(Mark::Mismatch),
-            None => card(face(sight, place), &letters),
+            Some(value) => Some(Card::new(Side::Up(motif(value))).marked(Mark::Mismatch)),
+            None => Some(card(face(sight, place), &letters)),
         };
-        card_grid::draw(&layout, board.cursor.0, card, buf, theme);
+        card_grid::draw(&layout, board.pointer.place(), card, buf, theme);
     }
 }
 
@@ -44,12 +43,8 @@ fn card(face: Face, letters: &[char]) -> Card<'static> {
         Face::Down => Card::new(Side::Down),
         Face::Under(value) => Card::new(Side::Under(motif(value))),
         Face::Open(value) => Card::new(Side::Up(motif(value))).marked(Mark::Opened),
-        Face::Claimed { value, by } => Card::new(Side::Taken(motif(value), owner(by, letters))),
+        Face::Claimed { value, by } => Card::new(Side::Taken(motif(value), Owner::of(by, letters))),
     }
-}
-
-fn owner(seat: Seat, letters: &[char]) -> Owner {
-    Owner { seat: seat.0, letter: letters.get(seat.index()).copied().unwrap_or('?') }
 }
 
 fn motif(value: Value) -> Motif<'static> {

@@ -2,7 +2,10 @@
 
 pub mod birdhead;
 pub mod card_grid;
+pub mod checkers;
 pub mod concentration;
+pub mod memoarrr;
+pub mod memory_match;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -2,6 +2,7 @@
 
 pub mod form;
 pub mod page;
+pub mod position;
 pub mod question;
 pub mod statistics;
 pub mod table;

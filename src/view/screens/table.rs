@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::app::board::{Board, Score};
 use crate::app::layout::{self, TableParts};
-use crate::app::move_log::MoveLog;
+use crate::app::move_log::{LogLine, MoveLog};
 use crate::app::screens::play::Play;
 use crate::app::screens::replay::Replay;
 use crate::app::table::{Sight, Table};
@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{curtain, log, panel, scoreboard};
+use crate::view::widgets::{curtain, log, panel, score_sheet, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -69,29 +69,39 @@ fn draw_scores<G: DrawBoard>(looks: &Looks<G>, notes: &[String], parts: &TablePa
     let notes_high = u16::try_from(notes.len()).unwrap_or(u16::MAX).min(room.height.saturating_sub(1));
     let upper = Rect { height: room.height - notes_high, ..room };
     let scores = looks.board.scores(looks.sight);
-    scoreboard::draw(&rows(looks, &scores), upper, buf, theme);
+    let words = words(looks, &scores);
+    scoreboard::draw(&rows(looks, &scores, &words), upper, buf, theme);
     let lower = Rect { y: upper.bottom(), height: notes_high, ..room };
     for (note, line) in notes.iter().zip(lower.rows()) {
         super::line(buf, line, note, Role::Dim, theme);
     }
 }
 
-fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score]) -> Vec<scoreboard::Row<'a>> {
+/// A word on each player: who has won, unless that is still kept back, or what the board says.
+fn words<G: DrawBoard>(looks: &Looks<G>, scores: &[Score]) -> Vec<String> {
+    let winners = looks.sight.winners.as_deref().unwrap_or_default();
+    let word = |score: &Score| {
+        let won = winners.contains(&score.seat) && looks.board.untold() == 0;
+        if won { "won".into() } else { looks.board.note(score.seat, looks.sight) }
+    };
+    scores.iter().map(word).collect()
+}
+
+fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score], words: &'a [String]) -> Vec<scoreboard::Row<'a>> {
     let (names, players) = (looks.table.names(), looks.table.players());
     let letters = owner::letters(&names.all());
-    let winners = looks.sight.winners.as_deref().unwrap_or_default();
-    let row = |score: &Score| {
+    let row = |(score, word): (&Score, &'a String)| {
         let seat = score.seat;
         scoreboard::Row {
             owner: Owner { seat: seat.0, letter: letters[seat.index()] },
             name: names.get(seat),
             robot: players[seat.index()].robot.map_or("", Level::name),
             score: score.points.clone(),
-            note: if winners.contains(&seat) { "won" } else { "" },
+            note: word,
             turn: looks.sight.to_act == Turn::Seat(seat),
         }
     };
-    scores.iter().map(row).collect()
+    scores.iter().zip(words).map(row).collect()
 }
 
 /// The scoreboard of a narrow window: everybody in one line.
@@ -99,7 +109,9 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
     let names = looks.table.names();
     let score = |score: &Score| {
         let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn.into() } else { String::new() };
-        format!("{mark}{} {}", names.get(score.seat), score.points)
+        let word = looks.board.note(score.seat, looks.sight);
+        let blank = if word.is_empty() { "" } else { " " };
+        format!("{mark}{} {}{blank}{word}", names.get(score.seat), score.points)
     };
     let scores: Vec<_> = looks.board.scores(looks.sight).iter().map(score).chain(notes.iter().cloned()).collect();
     super::line(buf, line, &scores.join("  "), Role::Text, theme);
@@ -107,9 +119,12 @@ fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect,
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {
     let room = panel::draw("Moves", area, buf, theme);
+    if !looks.log.sheet.is_empty() {
+        return score_sheet::draw(&looks.log.sheet, looks.log.back, room, buf, theme);
+    }
     let letters = owner::letters(&looks.table.names().all());
     let told = &looks.log.lines[..looks.log.lines.len().saturating_sub(looks.board.untold())];
-    let entry = |line: &crate::app::move_log::LogLine| log::Entry {
+    let entry = |line: &LogLine| log::Entry {
         by: line.by.seat().map(|seat| Owner { seat: seat.0, letter: letters[seat.index()] }),
         text: line.text.clone(),
     };

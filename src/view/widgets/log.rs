@@ -45,7 +45,7 @@ pub fn draw(entries: &[Entry], back: usize, rect: Rect, buf: &mut Buffer, theme:
 }
 
 /// A track with a handle as long as the part that is seen.
-fn draw_position(first: usize, all: usize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+pub(super) fn draw_position(first: usize, all: usize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let high = usize::from(rect.height);
     let length = (high * high / all).max(1);
     let travel = high - length;

@@ -1,0 +1,74 @@
+//! How each square looks: its piece and what it is marked out for (CHK-12).
+
+use super::{CheckersBoard, on_turn};
+use crate::app::table::Sight;
+use crate::model::checkers::Checkers;
+use crate::model::checkers::board::Piece;
+
+/// What a square is marked out for; the first of those that hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// The piece in the hand stands here.
+    Held,
+    /// The piece in the hand can go here.
+    Target,
+    /// A move that was advised leads over this square.
+    Advised,
+    /// The piece here can move.
+    Movable,
+    /// The last move led over this square.
+    Last,
+    /// Nothing.
+    Plain,
+}
+
+/// A square that is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// What it is marked out for.
+    pub tint: Tint,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+    /// What stands on it.
+    pub piece: Option<Piece>,
+    /// Whether that has been jumped in a capture that goes on, or was by the last move.
+    pub jumped: bool,
+}
+
+impl CheckersBoard {
+    /// How every square looks, by its index.
+    pub fn looks(&self, sight: &Sight<Checkers>) -> impl Fn(u8) -> Look {
+        let view = &sight.view;
+        let targets = self.targets();
+        let movable = if self.held.is_some() || sight.legal.is_empty() { Vec::new() } else { self.wanted(sight) };
+        let last: Vec<u8> = view.last.as_ref().map_or_else(Vec::new, |made| made.route.clone());
+        let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
+        let pointed = self.pointed(view).filter(|_| on_turn(sight).is_some());
+        let (board, held, advised) = (view.board, self.held.clone(), self.advised.clone());
+        move |index| {
+            let at = held.as_ref().map(crate::model::checkers::steps::Steps::at);
+            let tint = match index {
+                _ if at == Some(index) => Tint::Held,
+                _ if targets.contains(&index) => Tint::Target,
+                _ if advised.contains(&index) => Tint::Advised,
+                _ if movable.contains(&index) => Tint::Movable,
+                _ if last.contains(&index) => Tint::Last,
+                _ => Tint::Plain,
+            };
+            let piece = match &held {
+                Some(steps) if steps.at() == index => board.piece(steps.from()),
+                Some(steps) if steps.from() == index => None,
+                _ => board.piece(index),
+            };
+            let jumped = match piece {
+                Some(_) => held.as_ref().is_some_and(|steps| steps.has_taken(index)),
+                None => held.is_none() && taken >> index & 1 == 1,
+            };
+            Look { tint, cursor: pointed == Some(index), piece, jumped }
+        }
+    }
+
+    fn targets(&self) -> Vec<u8> {
+        self.held.as_ref().map_or_else(Vec::new, |steps| steps.next().union(&steps.ends()).copied().collect())
+    }
+}

@@ -1,0 +1,90 @@
+//! Which way round a board is seen.
+
+use crate::model::checkers::View;
+use crate::model::checkers::board::Board;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::square::Squares;
+use crate::model::grid::{Grid, Place};
+
+/// A board's squares as they are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Orientation {
+    squares: Squares,
+    /// Whether Black sits at the bottom.
+    turned: bool,
+}
+
+impl Orientation {
+    /// The side that begins sits at the bottom, unless the board is flipped (CHK-12).
+    #[must_use]
+    pub fn of(view: &View, flipped: bool) -> Self {
+        Self::with(view.board.squares(), if flipped { view.first.other() } else { view.first })
+    }
+
+    /// With this side at the bottom.
+    #[must_use]
+    pub fn with(squares: Squares, bottom: Color) -> Self {
+        Self { squares, turned: bottom == Color::Black }
+    }
+
+    fn turn(self, row: usize, column: usize) -> Place {
+        let last = self.squares.width() - 1;
+        if self.turned { Place { row: last - row, column: last - column } } else { Place { row, column } }
+    }
+
+    /// Where a square is seen.
+    #[must_use]
+    pub fn place(self, index: u8) -> Place {
+        let (row, column) = self.squares.place(index);
+        self.turn(row, column)
+    }
+
+    /// The square that is seen at a place; `None` where nothing is played.
+    #[must_use]
+    pub fn index(self, place: Place) -> Option<u8> {
+        let turned = self.turn(place.row, place.column);
+        self.squares.at_place(turned.row, turned.column)
+    }
+
+    /// The squares that are played on, in the rows in which they are seen.
+    #[must_use]
+    pub fn grid(self) -> Grid {
+        let rows = self.squares.width();
+        Grid { rows, columns: self.row(0).count() }
+    }
+
+    /// The squares played on of a row, from the left.
+    pub fn row(self, row: usize) -> impl Iterator<Item = u8> {
+        (0..self.squares.width()).filter_map(move |column| self.index(Place { row, column }))
+    }
+
+    /// The square with this number among those played on in its row.
+    #[must_use]
+    pub fn played(self, nth: Place) -> Option<u8> {
+        self.row(nth.row).nth(nth.column)
+    }
+
+    /// The same by its index in reading order.
+    #[must_use]
+    pub fn played_at(self, nth: usize) -> Option<u8> {
+        self.played(self.grid().place(nth))
+    }
+
+    /// The row of a square and its number in it.
+    #[must_use]
+    pub fn nth(self, index: u8) -> Place {
+        let row = self.place(index).row;
+        Place { row, column: self.row(row).position(|other| other == index).unwrap_or(0) }
+    }
+
+    /// The squares of the pieces that can move, in reading order from the bottom.
+    pub fn movable(self, board: &Board) -> impl Iterator<Item = u8> + use<> {
+        let mut from: Vec<_> = board.plies().iter().map(|ply| ply.from).collect();
+        from.sort_by_key(|index| {
+            let place = self.place(*index);
+            (std::cmp::Reverse(place.row), place.column)
+        });
+        from.dedup();
+        from.into_iter()
+    }
+}

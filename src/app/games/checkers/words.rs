@@ -1,0 +1,89 @@
+//! What the board of checkers says.
+
+use super::{on_turn, refusal};
+use crate::app::table::Sight;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::steps::Steps;
+use crate::model::checkers::variant::Variant;
+use crate::model::checkers::{Checkers, Move, View};
+use crate::model::player::Names;
+use crate::model::seat::Seat;
+
+/// What a side is called on the screen: English draughts is played in black and red (CHK-12).
+#[must_use]
+pub fn side(variant: Variant, color: Color) -> &'static str {
+    match (variant, color) {
+        (_, Color::Black) => "Black",
+        (Variant::English, Color::White) => "Red",
+        (_, Color::White) => "White",
+    }
+}
+
+/// What the person on turn is to do (CHK-12).
+pub(super) fn prompt(sight: &Sight<Checkers>, names: &Names, held: Option<&Steps>, at: Option<u8>) -> String {
+    let Some(seat) = on_turn(sight) else { return String::new() };
+    let view = &sight.view;
+    let who = format!("{} ({})", names.get(seat), side(view.board.variant, view.color(seat)));
+    let here = at.map_or_else(String::new, |index| format!(" · {}", view.board.name(index)));
+    let what = match held {
+        Some(steps) if steps.is_under_way() => {
+            format!("captures on from {}; Esc takes the jump back", view.board.name(steps.at()))
+        }
+        Some(steps) => format!("{} to which square?", view.board.name(steps.from())),
+        None if view.must_capture() => "must capture: drag, click or Enter".into(),
+        None => "to move: drag, click or Enter".into(),
+    };
+    format!("{who} {what}{here}")
+}
+
+/// Why no piece can be taken up from a square.
+pub(super) fn no_piece(view: &View, index: u8) -> String {
+    let (board, name) = (&view.board, view.board.name(index));
+    match board.piece(index) {
+        None => format!("there is no piece on {name}"),
+        Some(piece) if piece.color != board.position.turn => {
+            format!("the piece on {name} is {}'s (CHK-1)", side(board.variant, piece.color))
+        }
+        Some(_) if view.must_capture() => {
+            refusal(view, &between(view, index, index)).unwrap_or_else(|| format!("{name} cannot capture"))
+        }
+        Some(_) => format!("the piece on {name} cannot move"),
+    }
+}
+
+/// Why the piece in the hand cannot go to a square.
+pub(super) fn nowhere(view: &View, steps: &Steps, to: u8) -> String {
+    let name = |index| view.board.name(index);
+    if steps.is_under_way() {
+        let next: Vec<_> = steps.next().into_iter().map(|index| name(index).to_string()).collect();
+        return format!("the capture goes on from {} to {} (CHK-5)", name(steps.at()), next.join(" or "));
+    }
+    let why = refusal(view, &between(view, steps.from(), to));
+    why.unwrap_or_else(|| format!("{} cannot go to {}", name(steps.from()), name(to)))
+}
+
+fn between(view: &View, from: u8, to: u8) -> Move {
+    Move::over(vec![view.board.name(from), view.board.name(to)], false)
+}
+
+/// What a seat has left.
+pub(super) fn pieces(view: &View, seat: Seat) -> String {
+    let color = view.color(seat);
+    let force = view.board.forces()[color.index()];
+    let kings = if force.kings == 0 { String::new() } else { format!(" ({}K)", force.kings) };
+    format!("{} {}{kings}", side(view.board.variant, color), force.men + force.kings)
+}
+
+/// The variant, the captured pieces, and what counts toward a draw.
+pub(super) fn notes(sight: &Sight<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
+    let view = &sight.view;
+    let name = |color| side(view.board.variant, color);
+    let mut notes = vec![view.board.variant.to_string()];
+    notes.push(format!("captured: {} {black}, {} {white}", name(Color::Black), name(Color::White)));
+    notes.extend(
+        view.counts()
+            .filter(|(moves, _, _)| *moves > 4)
+            .map(|(moves, limit, held)| format!("{moves} of {limit} {held}")),
+    );
+    notes
+}

@@ -1,0 +1,324 @@
+//! The board of Memoarrr!: the square or the row, the look at the own cards, the powers, the end of a
+//! round, and the rubies.
+
+use ratatui::layout::{Rect, Size};
+
+use super::coordinate::Coordinate;
+use super::pointer::{Pointer, Pointing};
+use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
+use crate::app::layout::square::{RowLayout, SquareLayout};
+use crate::app::table::{Sight, Told};
+use crate::model::grid::Place;
+use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
+use crate::model::player::Names;
+use crate::model::seat::{Seat, Turn, Viewer};
+
+/// What stays in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// The table as it stands.
+    Table,
+    /// A player sees the cards of the own side, in secret (MEM-3).
+    Peek(Seat, [(Place, Card); 3]),
+    /// A round has been won (MEM-8).
+    RoundOver(Seat),
+    /// The rubies are shown, so many cards of them so far (MEM-11).
+    Rubies(usize),
+}
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MemoarrrBoard {
+    /// Where the person points.
+    pub pointer: Pointer,
+    /// What stays in sight.
+    pub scene: Scene,
+    /// Who is out of the round that runs, and why.
+    pub out: Vec<(Seat, Why)>,
+    /// The winners of the rounds so far: in this order the rubies were drawn.
+    pub won: Vec<Seat>,
+    /// How many lines of the log tell the end.
+    outcome: usize,
+}
+
+impl OnScreen for Memoarrr {
+    type Board = MemoarrrBoard;
+}
+
+/// Where the cards lie, by the display of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Display {
+    /// MEM-12.
+    Board(SquareLayout),
+    /// MEM-13.
+    Expert(RowLayout),
+}
+
+impl MemoarrrBoard {
+    /// How the cards lie on the screen.
+    #[must_use]
+    pub fn display(&self, view: &View, area: Rect) -> Display {
+        if view.rules.expert_display {
+            Display::Expert(RowLayout::of(area, self.pointer.place(), self.row(view).len()))
+        } else {
+            Display::Board(SquareLayout::of(area, self.pointer.place()))
+        }
+    }
+
+    /// The cards of the row (MEM-13): those that lie face up, or those of a secret look.
+    #[must_use]
+    pub fn row(&self, view: &View) -> Vec<Shown> {
+        match &self.scene {
+            Scene::Peek(_, cards) => cards.iter().map(|(at, card)| Shown { card: *card, from: *at, at: *at }).collect(),
+            _ => view.row.clone(),
+        }
+    }
+
+    /// The card that a secret look shows here (MEM-3).
+    #[must_use]
+    pub fn peeked(&self, place: Place) -> Option<Card> {
+        match &self.scene {
+            Scene::Peek(_, cards) => cards.iter().find(|(at, _)| *at == place).map(|(_, card)| *card),
+            _ => None,
+        }
+    }
+
+    /// Which rubies are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
+    #[must_use]
+    pub fn rubies(&self, view: &View) -> Option<Vec<Vec<Option<u8>>>> {
+        let shown = match self.scene {
+            Scene::Rubies(shown) => shown,
+            _ => RUBIES.len(),
+        };
+        let mut drawn: Vec<_> = view.rubies.as_ref()?.iter().map(|cards| cards.iter()).collect();
+        let mut rubies = vec![Vec::new(); drawn.len()];
+        for (number, seat) in self.won.iter().enumerate() {
+            let card = drawn[seat.index()].next().copied();
+            rubies[seat.index()].push(card.filter(|_| number < shown));
+        }
+        Some(rubies)
+    }
+
+    /// Whether the rubies are still being shown.
+    fn suspense(&self) -> bool {
+        matches!(self.scene, Scene::Rubies(_))
+    }
+
+    /// What choosing this place means now.
+    fn chosen(view: &View, place: Place) -> Move {
+        match view.phase {
+            Phase::Decide(_, Power::Octopus(_)) => Move::Swap(place),
+            Phase::Decide(_, Power::Penguin(_)) => Move::Down(place),
+            Phase::Decide(_, Power::Walrus) => Move::Block(place),
+            _ => Move::TurnUp(place),
+        }
+    }
+
+    fn deed(pointing: Pointing, view: &View) -> Deed<Move> {
+        pointing.deed(|place| Self::chosen(view, place))
+    }
+
+    /// Why who is out of the round, for its end.
+    #[must_use]
+    pub fn reasons(&self, names: &Names) -> Vec<String> {
+        let told = [(Why::Misfit, "the card did not fit"), (Why::NothingLeft, "no card was left to turn up")];
+        let reason = |(why, text): (Why, &str)| {
+            let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
+            (!seats.is_empty()).then(|| format!("{} out: {text}", names.list(&seats)))
+        };
+        told.into_iter().filter_map(reason).collect()
+    }
+}
+
+/// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
+/// shows nothing of what lies there (MEM-13), only where an octopus can go.
+#[must_use]
+pub fn is_target(sight: &Sight<Memoarrr>, place: Place) -> bool {
+    let Phase::Decide(..) = sight.view.phase else { return false };
+    sight.legal.contains(&MemoarrrBoard::chosen(&sight.view, place))
+}
+
+/// Whether a power may be left unused now.
+#[must_use]
+pub fn may_pass(sight: &Sight<Memoarrr>) -> bool {
+    sight.legal.contains(&Move::Pass)
+}
+
+/// A card in words: background and animal.
+#[must_use]
+pub fn in_words(card: Card) -> String {
+    format!("{} {}", card.background.name(), card.animal.name())
+}
+
+impl Board<Memoarrr> for MemoarrrBoard {
+    const BINDINGS: &'static [Binding] = &[Binding {
+        command: Command::Pass,
+        keys: &[Key::Char('p')],
+        contexts: &[Context::Table],
+        label: "pass",
+        help: "leave the power of a penguin or a walrus unused",
+    }];
+
+    fn new(_: &Sight<Memoarrr>) -> Self {
+        Self { pointer: Pointer::default(), scene: Scene::Table, out: Vec::new(), won: Vec::new(), outcome: 0 }
+    }
+
+    fn follow(&mut self, told: &Told<Memoarrr>, sight: &Sight<Memoarrr>) -> Stay {
+        self.scene = Scene::Table;
+        for event in &told.events {
+            match event {
+                Event::RoundStarted { .. } => self.out.clear(),
+                Event::Out { seat, why } => self.out.push((*seat, *why)),
+                Event::Peeked { seat, cards } if sight.viewer == Viewer::Seat(*seat) => {
+                    self.scene = Scene::Peek(*seat, *cards);
+                }
+                Event::RoundWon { seat, .. } => {
+                    self.won.push(*seat);
+                    self.scene = Scene::RoundOver(*seat);
+                }
+                Event::Over { .. } if sight.viewer != Viewer::Replay => {
+                    self.scene = Scene::Rubies(0);
+                    self.outcome = told.events.len();
+                }
+                _ => {}
+            }
+        }
+        if self.scene == Scene::Table { Stay::No } else { Stay::Look }
+    }
+
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    /// MEM-11: the rubies are shown one by one.
+    fn settle(&mut self) -> Stay {
+        self.scene = match self.scene {
+            Scene::Rubies(shown) if shown < RUBIES.len() => Scene::Rubies(shown + 1),
+            _ => Scene::Table,
+        };
+        if self.scene == Scene::Table { Stay::No } else { Stay::Look }
+    }
+
+    /// The log tells the outcome only after all rubies have been shown.
+    fn untold(&self) -> usize {
+        if self.suspense() { self.outcome } else { 0 }
+    }
+
+    fn showing(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {
+        match &self.scene {
+            Scene::Peek(seat, _) => format!("{}: remember; a key or a click hides them", names.get(*seat)),
+            Scene::RoundOver(seat) => {
+                let round = sight.view.round;
+                format!("{} wins round {round}; a key or click goes on", names.get(*seat))
+            }
+            Scene::Rubies(0) => {
+                "the rubies were secret until now; Enter or a click shows one card after another".into()
+            }
+            Scene::Rubies(shown) if *shown < RUBIES.len() => "Enter or a click shows the next card".into(),
+            Scene::Rubies(_) | Scene::Table => "Enter or a click goes on".into(),
+        }
+    }
+
+    fn offers(&self, command: Command, sight: &Sight<Memoarrr>) -> bool {
+        command != Command::Pass || may_pass(sight)
+    }
+
+    fn coordinate(&self, _: &Sight<Memoarrr>) -> Option<String> {
+        Some(Coordinate::example(GRID))
+    }
+
+    fn takes(&self, key: Key, _: &Sight<Memoarrr>) -> bool {
+        self.pointer.takes(key, GRID)
+    }
+
+    fn steer(&mut self, command: Command, sight: &Sight<Memoarrr>) -> Deed<Move> {
+        if command == Command::Pass {
+            return Deed::Play(Move::Pass);
+        }
+        let wanted = |index: usize| {
+            let place = GRID.place(index);
+            let open = sight.view.rules.expert_display || sight.view.square.get(index) == Some(&Face::Down);
+            if let Phase::Decide(..) = sight.view.phase { is_target(sight, place) } else { open }
+        };
+        Self::deed(self.pointer.steer(command, GRID, wanted), &sight.view)
+    }
+
+    fn key(&mut self, key: Key, sight: &Sight<Memoarrr>) -> Deed<Move> {
+        Self::deed(self.pointer.key(key, GRID), &sight.view)
+    }
+
+    fn point(&mut self, mouse: Mouse, sight: &Sight<Memoarrr>, area: Rect) -> Deed<Move> {
+        let display = self.display(&sight.view, area);
+        let (pass, hit) = match &display {
+            Display::Board(square) => (square.pass(), square.cards.hit(mouse.at)),
+            Display::Expert(row) => {
+                let of_row = row.hit(mouse.at).and_then(|index| sight.view.row.get(row.hidden + index));
+                (row.pass, row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)))
+            }
+        };
+        if may_pass(sight) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
+            return Deed::Play(Move::Pass);
+        }
+        Self::deed(self.pointer.point(mouse, hit), &sight.view)
+    }
+
+    fn prompt(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {
+        let Turn::Seat(seat) = sight.to_act else { return String::new() };
+        self.pointer.typed().unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&sight.view)))
+    }
+
+    /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
+    fn scores(&self, sight: &Sight<Memoarrr>) -> Vec<Score> {
+        let points = |seat: Seat| match sight.view.rubies.as_ref().filter(|_| !self.suspense()) {
+            Some(rubies) => {
+                let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
+                if count == 1 { "1 ruby".into() } else { format!("{count} rubies") }
+            }
+            None => format!("{} won", sight.view.rounds_won[seat.index()]),
+        };
+        let seats = Seat::all(sight.view.inside.len());
+        seats.map(|seat| Score { seat, points: points(seat) }).collect()
+    }
+
+    fn note(&self, seat: Seat, sight: &Sight<Memoarrr>) -> String {
+        let view = &sight.view;
+        let note = match () {
+            () if sight.to_act == Turn::Over => "",
+            () if !view.inside[seat.index()] => "out",
+            () if view.skipped == Some(seat) => "skipped",
+            () => "",
+        };
+        note.into()
+    }
+
+    fn notes(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
+        let view = &sight.view;
+        let mut notes = vec![format!("round {} of {}", view.round, RUBIES.len())];
+        if view.phase == Phase::Over {
+            return notes;
+        }
+        notes.extend(view.last.map(|card| format!("match {card}, {}", in_words(card))));
+        notes.extend(view.block.map(|block| format!("blocked: {}", block.place)));
+        notes
+    }
+
+    fn smallest() -> Size {
+        Size::new(30, 12)
+    }
+}
+
+/// What the player on turn has to do.
+fn task(view: &View) -> String {
+    match (view.phase, view.last) {
+        (Phase::Decide(_, Power::Octopus(_)), _) => "swap the octopus with a neighbour".into(),
+        (Phase::Decide(_, Power::Penguin(_)), _) => "turn another card face down, or pass (p)".into(),
+        (Phase::Decide(_, Power::Walrus), _) => "block a face-down card, or pass (p)".into(),
+        (_, Some(card)) => {
+            let article = if card.animal == Animal::Octopus { "an" } else { "a" };
+            format!("turn up {} or {article} {}", card.background.name(), card.animal.name())
+        }
+        (_, None) => "turn up any card".into(),
+    }
+}

@@ -1,0 +1,263 @@
+//! The board of Memory Match: a cursor on the cards, hidden cards that stay in sight for a while, and
+//! the two choices.
+
+use ratatui::layout::{Rect, Size};
+
+use super::coordinate::Coordinate;
+use super::pointer::Pointer;
+use super::reveal::Reveal;
+use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
+use crate::app::layout::cards::CardLayout;
+use crate::app::layout::dialog::{self, DialogLayout};
+use crate::app::table::{Sight, Told};
+use crate::model::grid::Place;
+use crate::model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
+use crate::model::player::Names;
+use crate::model::seat::{Seat, Turn};
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MemoryMatchBoard {
+    /// Where the person points.
+    pub pointer: Pointer,
+    /// The cards of the latest turn: hidden again, or gone (MM-12).
+    reveal: Reveal<Card>,
+    /// Who turned them up.
+    pub by: Seat,
+    /// The marked button of a choice.
+    pub choice: usize,
+}
+
+impl OnScreen for MemoryMatch {
+    type Board = MemoryMatchBoard;
+}
+
+/// A choice on the screen (MM-7, MM-9).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What it is about.
+    pub title: &'static str,
+    /// The buttons' texts.
+    pub labels: [&'static str; 2],
+    /// What they answer.
+    pub answers: [Answer; 2],
+    /// Where it lies.
+    pub layout: DialogLayout,
+}
+
+impl MemoryMatchBoard {
+    /// How the cards lie on the screen.
+    #[must_use]
+    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
+        CardLayout::of(view.grid, area, self.pointer.focus())
+    }
+
+    /// The card of the latest turn that is still in sight here.
+    #[must_use]
+    pub fn shown(&self, place: Place) -> Option<Card> {
+        self.reveal.at(place)
+    }
+
+    /// The cards of the latest turn that are still in sight though they are hidden again (MM-12).
+    fn hidden_again<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Place> + 'a {
+        let places = (0..view.cards.len()).map(|index| view.grid.place(index));
+        places.filter(|place| self.shown(*place).is_some() && !gone(view, *place))
+    }
+
+    /// Whether there are such cards.
+    #[must_use]
+    pub fn hides(&self, view: &View) -> bool {
+        self.hidden_again(view).next().is_some()
+    }
+
+    /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
+    #[must_use]
+    pub fn question(&self, sight: &Sight<MemoryMatch>, area: Rect) -> Option<Choice> {
+        let Phase::Choice(_, dilemma, places) = sight.view.phase else { return None };
+        if sight.legal.is_empty() {
+            return None;
+        }
+        let (title, labels, what) = words(dilemma);
+        let text = format!("{} and {} {what}", places[0], places[1]);
+        let cards = self.layout(&sight.view, area);
+        let keep: Vec<_> = places.iter().filter_map(|place| cards.rect(*place)).collect();
+        let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
+        Some(Choice { title, labels, answers: dilemma.answers(), layout })
+    }
+}
+
+/// A choice in words: title, buttons, and what its cards are.
+fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
+    match dilemma {
+        Dilemma::Bonus => {
+            ("Two bonus cards", ["1: +2 points", "2: +1 and play again"], "are both a bonus. What do they bring?")
+        }
+        Dilemma::Penalty => (
+            "Two penalty cards",
+            ["1: -2 points", "2: -1 and skip a turn"],
+            "are both a penalty. What do they cost? A skip is your next turn.",
+        ),
+    }
+}
+
+impl Board<MemoryMatch> for MemoryMatchBoard {
+    const BINDINGS: &'static [Binding] = &[
+        Binding {
+            command: Command::Pick(0),
+            keys: &[Key::Char('1')],
+            contexts: &[Context::Table],
+            label: "first",
+            help: "of two bonus or two penalty cards: two points, and the turn passes",
+        },
+        Binding {
+            command: Command::Pick(1),
+            keys: &[Key::Char('2')],
+            contexts: &[Context::Table],
+            label: "second",
+            help: "one point: another turn for a bonus, a turn to skip for a penalty",
+        },
+    ];
+
+    fn new(_: &Sight<MemoryMatch>) -> Self {
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), by: Seat(0), choice: 0 }
+    }
+
+    fn follow(&mut self, told: &Told<MemoryMatch>, sight: &Sight<MemoryMatch>) -> Stay {
+        self.pointer.shown_to(!sight.legal.is_empty());
+        self.reveal.settle();
+        self.choice = 0;
+        let mut stay = Stay::No;
+        for event in &told.events {
+            match event {
+                Event::Revealed { seat, place, card } => {
+                    self.by = *seat;
+                    self.pointer.look_at(*place);
+                    self.reveal.turn(*place, *card);
+                }
+                Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => self.reveal.keep(),
+                Event::Missed { .. } | Event::BonusTaken { .. } | Event::PenaltyHit { .. } => {
+                    self.reveal.keep(); // MM-12
+                    stay = Stay::Reveal;
+                }
+                _ => {}
+            }
+        }
+        stay
+    }
+
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    fn settle(&mut self) -> Stay {
+        self.reveal.settle();
+        self.pointer.settle();
+        Stay::No
+    }
+
+    fn showing(&self, sight: &Sight<MemoryMatch>, _: &Names) -> String {
+        let names: Vec<_> = self.hidden_again(&sight.view).map(|place| place.to_string()).collect();
+        format!("{} to be hidden again; Enter or a click goes on", names.join(" and "))
+    }
+
+    fn offers(&self, command: Command, sight: &Sight<MemoryMatch>) -> bool {
+        !matches!(command, Command::Pick(_)) || matches!(sight.view.phase, Phase::Choice(..))
+    }
+
+    fn coordinate(&self, sight: &Sight<MemoryMatch>) -> Option<String> {
+        Some(Coordinate::example(sight.view.grid))
+    }
+
+    fn takes(&self, key: Key, sight: &Sight<MemoryMatch>) -> bool {
+        !matches!(sight.view.phase, Phase::Choice(..)) && self.pointer.takes(key, sight.view.grid)
+    }
+
+    fn steer(&mut self, command: Command, sight: &Sight<MemoryMatch>) -> Deed<Move> {
+        if let Phase::Choice(_, dilemma, _) = sight.view.phase {
+            return self.steer_choice(command, dilemma);
+        }
+        let hidden = |index: usize| matches!(sight.view.cards.get(index), Some(Face::Hidden));
+        self.pointer.steer(command, sight.view.grid, hidden).deed(Move::Reveal)
+    }
+
+    fn key(&mut self, key: Key, sight: &Sight<MemoryMatch>) -> Deed<Move> {
+        self.pointer.key(key, sight.view.grid).deed(Move::Reveal)
+    }
+
+    fn point(&mut self, mouse: Mouse, sight: &Sight<MemoryMatch>, area: Rect) -> Deed<Move> {
+        if let Some(choice) = self.question(sight, area) {
+            let button = choice.layout.hit(mouse.at).filter(|_| mouse.kind == MouseKind::Press);
+            return button.map_or(Deed::Nothing, |button| Deed::Play(Move::Answer(choice.answers[button])));
+        }
+        let hit = self.layout(&sight.view, area).hit(mouse.at);
+        self.pointer.point(mouse, hit).deed(Move::Reveal)
+    }
+
+    fn prompt(&self, sight: &Sight<MemoryMatch>, names: &Names) -> String {
+        let Turn::Seat(seat) = sight.to_act else { return String::new() };
+        let name = names.get(seat);
+        match sight.view.phase {
+            Phase::Choice(..) => format!("{name}: choose by 1 or 2, or by the mouse"),
+            _ => self.pointer.typed().unwrap_or_else(|| {
+                let which = if self.reveal.turned() == 0 { "a card" } else { "a second card" };
+                format!("{name}: reveal {which}")
+            }),
+        }
+    }
+
+    fn scores(&self, sight: &Sight<MemoryMatch>) -> Vec<Score> {
+        let scores = sight.view.scores.iter().enumerate();
+        scores.map(|(i, points)| Score { seat: Seat::of(i), points: points.to_string() }).collect()
+    }
+
+    /// MM-11: the turns that a player owes.
+    fn note(&self, seat: Seat, sight: &Sight<MemoryMatch>) -> String {
+        match sight.view.skips[seat.index()] {
+            0 => String::new(),
+            1 => "skips 1".into(),
+            owed => format!("skips {owed}"),
+        }
+    }
+
+    /// MM-14: the end is told as such, and equal scores as a tie.
+    fn verdict(&self, sight: &Sight<MemoryMatch>, names: &Names) -> Option<String> {
+        let (winners, [one, other]) = (sight.winners.as_deref()?, sight.view.scores);
+        let who = match winners {
+            [winner] => format!("{} wins", names.get(*winner)),
+            _ => "It is a tie,".into(),
+        };
+        Some(format!("{who} {} to {}: all pairs have been matched.", one.max(other), one.min(other)))
+    }
+
+    fn notes(&self, sight: &Sight<MemoryMatch>) -> Vec<String> {
+        let left = sight.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        vec![format!("{left} of {} cards left", sight.view.cards.len())]
+    }
+
+    fn smallest() -> Size {
+        Size::new(30, 10)
+    }
+}
+
+impl MemoryMatchBoard {
+    fn steer_choice(&mut self, command: Command, dilemma: Dilemma) -> Deed<Move> {
+        let answers = dilemma.answers();
+        match command {
+            Command::Pick(button) => Deed::Play(Move::Answer(answers[usize::from(button.min(1))])),
+            Command::Act => Deed::Play(Move::Answer(answers[self.choice])),
+            Command::Left | Command::Right | Command::Up | Command::Down | Command::Next | Command::Previous => {
+                self.choice = 1 - self.choice;
+                Deed::Changed
+            }
+            _ => Deed::Nothing,
+        }
+    }
+}
+
+/// Whether the card that lay here has left the grid.
+#[must_use]
+pub fn gone(view: &View, place: Place) -> bool {
+    view.grid.index(place).and_then(|index| view.cards.get(index)) == Some(&Face::Removed)
+}

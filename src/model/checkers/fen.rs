@@ -1,0 +1,227 @@
+//! Positions as text: FEN as PDN 3.0 has it, `B:W18,24,K10:B12-16,K22`.
+
+use std::fmt::Write as _;
+
+use super::bits::Bits;
+use super::board::{Board, Piece};
+use super::side::Color;
+use super::square::Name;
+use super::variant::Variant;
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("column {column}: {why}")]
+pub struct FenError {
+    /// The character at fault, counted from 1.
+    pub column: usize,
+    /// What is wrong and what would be right.
+    pub why: String,
+}
+
+impl Board {
+    /// Reads a position. Ranges, blanks and a full stop at the end are tolerated, and either order of
+    /// the sides.
+    ///
+    /// # Errors
+    /// Says where the text goes wrong.
+    pub fn from_fen(variant: Variant, text: &str) -> Result<Self, FenError> {
+        Reader { text, at: 0 }.board(variant)
+    }
+
+    /// The position as text: men and kings in the order of their squares, no ranges.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        let mut text = String::from(self.position.turn.letter());
+        for color in Color::BOTH {
+            let _ = write!(text, ":{}{}", color.letter(), self.pieces_fen(color));
+        }
+        text
+    }
+
+    fn pieces_fen(&self, color: Color) -> String {
+        let own = |index: &u8| self.position.sides[color.index()].meets(u128::at(*index));
+        let name = |index: u8| {
+            let king = if self.position.kings.meets(u128::at(index)) { "K" } else { "" };
+            format!("{king}{}", self.name(index))
+        };
+        let pieces: Vec<_> = self.squares().in_order().into_iter().filter(own).map(name).collect();
+        pieces.join(",")
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn board(mut self, variant: Variant) -> Result<Board, FenError> {
+        let turn =
+            self.color().ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
+        let mut board = Board::empty(variant, turn);
+        while self.takes(':') {
+            let Some(color) = self.color() else {
+                return Err(self.fault("here belongs the side whose pieces follow, W or B"));
+            };
+            self.pieces(&mut board, color)?;
+        }
+        self.takes('.');
+        if self.peek().is_some() {
+            return Err(self.fault("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"));
+        }
+        Ok(board)
+    }
+
+    fn pieces(&mut self, board: &mut Board, color: Color) -> Result<(), FenError> {
+        if matches!(self.peek(), None | Some(':' | '.')) {
+            return Ok(());
+        }
+        loop {
+            self.range(board, color)?;
+            if !self.takes(',') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn range(&mut self, board: &mut Board, color: Color) -> Result<(), FenError> {
+        let king = self.takes('K') || self.takes('k');
+        let column = self.column();
+        let first = self.square(board)?;
+        let last = if self.takes('-') { self.square(board)? } else { first };
+        let order = board.squares().in_order();
+        let spot = |square: u8| order.iter().position(|index| *index == square).unwrap_or(0);
+        if spot(first) > spot(last) {
+            return Err(FenError { column, why: "this range runs backwards".into() });
+        }
+        for &index in &order[spot(first)..=spot(last)] {
+            check(board, index, Piece { color, king }).map_err(|why| FenError { column, why })?;
+            board.put(index, Piece { color, king });
+        }
+        Ok(())
+    }
+
+    fn square(&mut self, board: &Board) -> Result<u8, FenError> {
+        self.blanks();
+        let fault = self.fault(&format!("here belongs a square of {}", board.variant));
+        let (name, rest) = Name::read(&self.text[self.at..]).ok_or_else(|| fault.clone())?;
+        let why = format!("{name} is no square of {}", board.variant);
+        let index = board.squares().index(name).ok_or(FenError { why, ..fault })?;
+        self.at = self.text.len() - rest.len();
+        Ok(index)
+    }
+
+    fn color(&mut self) -> Option<Color> {
+        let found = Color::BOTH
+            .into_iter()
+            .find(|color| self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&color.letter())))?;
+        self.at += 1;
+        Some(found)
+    }
+
+    fn takes(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        self.blanks();
+        self.text[self.at..].chars().next()
+    }
+
+    fn blanks(&mut self) {
+        self.at = self.text.len() - self.text[self.at..].trim_start().len();
+    }
+
+    fn column(&mut self) -> usize {
+        self.blanks();
+        self.text[..self.at].chars().count() + 1
+    }
+
+    fn fault(&mut self, why: &str) -> FenError {
+        FenError { column: self.column(), why: why.into() }
+    }
+}
+
+/// A square holds one piece, and no man can stand where it would have been crowned (CHK-7).
+fn check(board: &Board, index: u8, piece: Piece) -> Result<(), String> {
+    let name = board.name(index);
+    if board.piece(index).is_some() {
+        return Err(format!("there is a piece on {name} already"));
+    }
+    if !piece.king && board.crown_row(piece.color).meets(u128::at(index)) {
+        return Err(format!("a man of {} on {name} would be a king; write K{name}", piece.color));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_start_is_written_as_pdn_has_it() {
+        let fen = |variant| Board::start(variant).fen();
+        assert_eq!(fen(Variant::English), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert_eq!(fen(Variant::Italian), "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert_eq!(
+            fen(Variant::Russian),
+            "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+        );
+        assert_eq!(fen(Variant::Frysk), "W:W46,47,48,49,50:B1,2,3,4,5");
+        assert_eq!(fen(Variant::Thai), "B:W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32");
+        assert_eq!(fen(Variant::Spanish), "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32");
+    }
+
+    #[test]
+    fn ranges_blanks_and_a_full_stop_are_tolerated() {
+        let plain = Board::from_fen(Variant::International, "B:W18,24,K10:B12,13,14,15,16,K22");
+        for text in
+            ["B:W18,24,K10:B12-16,K22", " b : B 12 - 16 , k22 : w 18 , 24 , K10 . ", "B:W18:W24,K10:BK22:B12-16."]
+        {
+            assert_eq!(Board::from_fen(Variant::International, text), plain, "{text}");
+        }
+        let board = plain.expect("a position");
+        assert_eq!(board.fen(), "B:WK10,18,24:B12,13,14,15,16,K22");
+        assert!(Board::from_fen(Variant::English, "W:W:B12").is_ok(), "a side may have nothing");
+    }
+
+    #[test]
+    fn a_fault_is_found_where_it_is() {
+        for (text, column, why) in [
+            ("", 1, "the side to move is missing; a position begins with W or B"),
+            ("X:W1:B2", 1, "the side to move is missing; a position begins with W or B"),
+            ("W:Q1", 3, "here belongs the side whose pieces follow, W or B"),
+            ("W:W22,:B1", 7, "here belongs a square of english"),
+            ("W:W33:B1", 4, "33 is no square of english"),
+            ("W:Wa1:B1", 4, "a1 is no square of english"),
+            ("W:W22:B22", 8, "there is a piece on 22 already"),
+            ("W:W1:B22", 4, "a man of White on 1 would be a king; write K1"),
+            ("W:W24-22", 4, "this range runs backwards"),
+            ("W:W22;B1", 6, "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"),
+            ("W:WKé", 5, "here belongs a square of english"),
+        ] {
+            let fault = Board::from_fen(Variant::English, text);
+            assert_eq!(fault, Err(FenError { column, why: why.into() }), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in "\\PC*", variant in 0..16_usize) {
+            let _ = Board::from_fen(Variant::ALL[variant], &text);
+        }
+
+        #[test]
+        fn what_nearly_is_a_position_does_not_panic(text in "[WBK:,.0-9a-h -]{0,40}", variant in 0..16_usize) {
+            if let Ok(board) = Board::from_fen(Variant::ALL[variant], &text) {
+                prop_assert_eq!(Board::from_fen(board.variant, &board.fen()), Ok(board));
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Why a move of checkers is refused (CHK-12).
+
+use super::bits::Bits;
+use super::board::Board;
+use super::position::Ply;
+use super::route::route;
+use super::side::Color;
+use super::square::Name;
+use super::table::Table;
+use super::variant::{Variant, with_table};
+use super::written::Move;
+use crate::model::game::Tell;
+use crate::model::player::Names;
+
+/// A refusal; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The game is over (CHK-8, CHK-9).
+    Over,
+    /// The board has no such square (CHK-1).
+    NoSquare(Name, Variant),
+    /// No piece stands there.
+    NoPiece(Name),
+    /// The piece there is the other side's.
+    NotYours(Name, Color),
+    /// A capture must be made (CHK-4).
+    MustCapture {
+        /// The piece that has to.
+        with: Name,
+        /// What it takes first.
+        first: Name,
+    },
+    /// Another capture must be chosen (CHK-4).
+    MustChoose {
+        /// What was written.
+        written: Move,
+        /// The captures that may be chosen; a few of them, where there are many.
+        among: Vec<Move>,
+    },
+    /// The capture goes on (CHK-5).
+    GoesOn(Move),
+    /// The move takes something and is not written as a capture.
+    TakesOnTheWay(Move),
+    /// The king has moved as often in a row as it may.
+    KingRests(Name, u8),
+    /// There is no such move.
+    NoMove(Move),
+    /// An opening is drawn by lot, and this move would cost somebody something.
+    NotByLot(Move),
+    /// Several captures begin and end there (CHK-10).
+    Ambiguous {
+        /// What was written.
+        written: Move,
+        /// What it may mean.
+        full: Vec<Move>,
+    },
+}
+
+impl Tell for Illegal {
+    fn tell(&self, _: &Names) -> String {
+        match self {
+            Self::Over => "the game is over (CHK-8)".into(),
+            Self::NoSquare(name, variant) => format!("there is no square {name} in {variant} (CHK-1)"),
+            Self::NoPiece(name) => format!("there is no piece on {name}"),
+            Self::NotYours(name, owner) => format!("the piece on {name} is {owner}'s (CHK-1)"),
+            Self::MustCapture { with, first } => format!("{with} must capture {first} first (CHK-4)"),
+            Self::MustChoose { written, among } => {
+                format!("{written} cannot be chosen here; what can is {} (CHK-4)", list(among))
+            }
+            Self::GoesOn(full) => format!("the capture goes on: {full} (CHK-5)"),
+            Self::TakesOnTheWay(capture) => format!("this move captures; write {capture}"),
+            Self::KingRests(name, most) => {
+                format!(
+                    "the king on {name} has moved {most} times in a row; while you have men, move another piece (CHK-2)"
+                )
+            }
+            Self::NoMove(written) if written.captures() => {
+                format!("{} cannot capture to {} (CHK-3)", written.from(), written.to())
+            }
+            Self::NoMove(written) => format!("{} cannot move to {} (CHK-2)", written.from(), written.to()),
+            Self::NotByLot(written) => format!("{written} is not drawn: it captures, or leaves nothing but captures"),
+            Self::Ambiguous { written, full } => {
+                format!("{written} may mean {}; write it in full (CHK-10)", list(full))
+            }
+        }
+    }
+}
+
+fn list(moves: &[Move]) -> String {
+    let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+    match moves.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => moves.join(""),
+    }
+}
+
+/// Why none of the legal plies is what was written.
+pub(super) fn explain(board: &Board, plies: &[Ply<u128>], written: &Move, squares: &[u8]) -> Illegal {
+    let (from, to) = (squares[0], squares[squares.len() - 1]);
+    match board.piece(from) {
+        None => return Illegal::NoPiece(written.from()),
+        Some(piece) if piece.color != board.position.turn => return Illegal::NotYours(written.from(), piece.color),
+        Some(_) => {}
+    }
+    let captures = plies.first().is_some_and(|ply| ply.captures());
+    match (captures, written.captures()) {
+        (true, false) => must_capture(board, plies, from, to),
+        (true, true) => other_capture(board, plies, written, squares),
+        (false, false) => resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(written.clone())),
+        (false, true) => Illegal::NoMove(written.clone()),
+    }
+}
+
+fn must_capture(board: &Board, plies: &[Ply<u128>], from: u8, to: u8) -> Illegal {
+    if let Some(ply) = plies.iter().find(|ply| (ply.from, ply.to) == (from, to)) {
+        return Illegal::TakesOnTheWay(board.write(*ply));
+    }
+    let own = plies.iter().find(|ply| ply.from == from);
+    let ply = own.or(plies.first()).copied().expect("a capture must be made");
+    Illegal::MustCapture { with: board.name(ply.from), first: board.name(first_taken(board, ply)) }
+}
+
+/// The piece that a capture takes first: of its pieces the one between its first two squares.
+fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
+    let route = route(board, ply);
+    let squares = board.squares();
+    let (start, end) = (squares.place(route[0]), squares.place(route[1]));
+    let between = |index: u8| {
+        let (row, column) = squares.place(index);
+        let along = |a: usize, b: usize, x: usize| (a.min(b)..=a.max(b)).contains(&x);
+        let (down, across) = (row.abs_diff(start.0), column.abs_diff(start.1));
+        let straight = down == across || down == 0 || across == 0;
+        straight && along(start.0, end.0, row) && along(start.1, end.1, column)
+    };
+    let taken = ply.captured.each().map(super::moves::index);
+    taken.clone().find(|index| between(*index)).or_else(|| taken.clone().next()).unwrap_or(ply.to)
+}
+
+fn other_capture(board: &Board, plies: &[Ply<u128>], written: &Move, squares: &[u8]) -> Illegal {
+    let goes_on = |ply: &&Ply<u128>| {
+        let whole = route(board, **ply);
+        whole.len() > squares.len() && whole.starts_with(squares)
+    };
+    if let Some(ply) = plies.iter().find(goes_on) {
+        return Illegal::GoesOn(board.write_route(&route(board, *ply)));
+    }
+    let mut among: Vec<_> = plies.iter().map(|ply| board.write(*ply)).collect();
+    among.sort_by_key(Move::to_string);
+    among.dedup();
+    among.truncate(4);
+    Illegal::MustChoose { written: written.clone(), among }
+}
+
+fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
+    let most = with_table!(board.variant, T => <T as Table>::KING_RUN)?;
+    let own = board.position.turn.index();
+    let mut rested = *board;
+    rested.position.runs[own].moves = 0;
+    let rests = rested.plies().iter().any(|ply| (ply.from, ply.to) == (from, to));
+    rests.then(|| Illegal::KingRests(board.name(from), most))
+}

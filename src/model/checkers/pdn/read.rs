@@ -1,0 +1,252 @@
+//! Reading PDN: the liberal grammar that old files need.
+
+use super::{Game, Item, Outcome, PdnError};
+
+/// Variations are not nested deeper than this in any file that a person made.
+const DEEPEST: usize = 200;
+
+/// Reads every game of a file.
+///
+/// # Errors
+/// Says where the text goes wrong.
+pub fn read(text: &str) -> Result<Vec<Game>, PdnError> {
+    let mut reader =
+        Reader { rest: text, line: 1, column: 1, games: Vec::new(), game: Game::default(), open: Vec::new() };
+    while reader.part()? {}
+    reader.finish()
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+    games: Vec<Game>,
+    game: Game,
+    /// The variations that are open: where each began and what it holds so far.
+    open: Vec<((usize, usize), Vec<Item>)>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the next part; whether there was one.
+    fn part(&mut self) -> Result<bool, PdnError> {
+        let blank =
+            self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
+        self.skip(blank);
+        let Some(first) = self.rest.chars().next() else { return Ok(false) };
+        match first {
+            '[' => self.tag()?,
+            '{' => {
+                let text = self.enclosed('}', "this comment is not closed by }")?;
+                self.add(Item::Comment(text.into()));
+            }
+            '%' | ';' => {
+                let end = self.rest.find('\n').unwrap_or(self.rest.len());
+                let text = self.take(end)[1..].trim().replace('}', ")");
+                self.add(Item::Comment(text));
+            }
+            '(' => self.bracket()?,
+            ')' => self.close()?,
+            '$' => self.glyph()?,
+            '*' => self.star(),
+            '/' => {
+                let text = self.enclosed('/', "this command is not closed by /")?;
+                self.add(Item::Setup(text.into()));
+            }
+            _ => self.word()?,
+        }
+        Ok(true)
+    }
+
+    fn add(&mut self, item: Item) {
+        match self.open.last_mut() {
+            Some((_, items)) => items.push(item),
+            None => self.game.items.push(item),
+        }
+    }
+
+    fn tag(&mut self) -> Result<(), PdnError> {
+        if let Some((begun, _)) = self.open.last() {
+            return Err(PdnError { line: begun.0, column: begun.1, why: "this variation is not closed by )".into() });
+        }
+        if !self.game.items.is_empty() {
+            self.next_game();
+        }
+        let fault = self.fault("a tag has the form [Name \"value\"]");
+        self.skip(1);
+        let length = self.rest.find('"').ok_or_else(|| fault.clone())?;
+        let name = self.take(length).trim().to_string();
+        let plain = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        self.skip(1);
+        let value = self.quoted().filter(|_| plain).ok_or_else(|| fault.clone())?;
+        let blank = self.rest.len() - self.rest.trim_start().len();
+        self.skip(blank);
+        if !self.rest.starts_with(']') {
+            return Err(fault);
+        }
+        self.skip(1);
+        self.game.tags.push((name, value));
+        Ok(())
+    }
+
+    /// The rest of a text in quotation marks, in which `\"` and `\\` stand for themselves.
+    fn quoted(&mut self) -> Option<String> {
+        let mut value = String::new();
+        let mut chars = self.rest.char_indices();
+        while let Some((at, c)) = chars.next() {
+            match c {
+                '"' => {
+                    self.skip(at + 1);
+                    return Some(value);
+                }
+                '\\' => match chars.next() {
+                    Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
+                    Some((_, other)) => value.extend(['\\', other]),
+                    None => return None,
+                },
+                _ => value.push(c),
+            }
+        }
+        None
+    }
+
+    /// What stands between the character here and the next `end`.
+    fn enclosed(&mut self, end: char, why: &str) -> Result<&'a str, PdnError> {
+        let length = self.rest[1..].find(end).ok_or_else(|| self.fault(why))?;
+        Ok(&self.take(length + 2)[1..=length])
+    }
+
+    /// A variation, or the strength of a move in brackets.
+    fn bracket(&mut self) -> Result<(), PdnError> {
+        let marks = self.rest[1..].bytes().take_while(|b| matches!(b, b'!' | b'?')).count();
+        if marks > 0 && self.rest[1 + marks..].starts_with(')') {
+            let strength = self.take(marks + 2).to_string();
+            self.add(Item::Strength(strength));
+            return Ok(());
+        }
+        if self.open.len() >= DEEPEST {
+            return Err(self.fault("variations are nested too deeply"));
+        }
+        self.open.push(((self.line, self.column), Vec::new()));
+        self.skip(1);
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), PdnError> {
+        let (_, items) = self.open.pop().ok_or_else(|| self.fault("this ) closes no variation"))?;
+        self.skip(1);
+        self.add(Item::Variation(items));
+        Ok(())
+    }
+
+    fn glyph(&mut self) -> Result<(), PdnError> {
+        let digits = self.rest[1..].bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 {
+            return Err(self.fault("a number belongs after $"));
+        }
+        let number = self.take(1 + digits)[1..].to_string();
+        self.add(Item::Glyph(number));
+        Ok(())
+    }
+
+    /// The end of a game; inside a variation, and right behind a move that is not the last, the mark of an
+    /// only move.
+    fn star(&mut self) {
+        self.skip(1);
+        if self.open.is_empty() { self.end(Outcome::Open) } else { self.add(Item::Strength("*".into())) }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.game.result = Some(outcome);
+        self.next_game();
+    }
+
+    fn next_game(&mut self) {
+        self.games.push(std::mem::take(&mut self.game));
+    }
+
+    /// A result, a move number, a move, or several of these without a blank between.
+    fn word(&mut self) -> Result<(), PdnError> {
+        let ends = |c: char| c.is_whitespace() || "{}()[]$*;%\"".contains(c);
+        let length = self.rest.find(ends).unwrap_or(self.rest.len());
+        let word = &self.rest[..length];
+        if let Some(outcome) = Outcome::read(word) {
+            if self.open.is_empty() {
+                self.skip(length);
+                self.end(outcome);
+                return Ok(());
+            }
+            let text = self.take(length).to_string();
+            self.add(Item::Comment(text));
+            return Ok(());
+        }
+        let number = number_length(word);
+        if number > 0 {
+            let text = self.take(number).to_string();
+            self.add(Item::Number(text));
+            return Ok(());
+        }
+        self.move_of(word)
+    }
+
+    fn move_of(&mut self, word: &str) -> Result<(), PdnError> {
+        let text = word.trim_end_matches(['!', '?']);
+        if text.is_empty() || !text.chars().all(is_of_a_move) {
+            return Err(self.fault("this is neither a move nor a number, a comment, a variation or a result"));
+        }
+        self.add(Item::Move { text: text.into(), line: self.line, column: self.column });
+        self.skip(text.len());
+        let marks = self.take(word.len() - text.len()).to_string();
+        if !marks.is_empty() {
+            self.add(Item::Strength(marks));
+        }
+        if self.rest.starts_with('*') && !is_end_of_game(&self.rest[1..]) {
+            self.skip(1);
+            self.add(Item::Strength("*".into()));
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Vec<Game>, PdnError> {
+        if let Some(((line, column), _)) = self.open.pop() {
+            return Err(PdnError { line, column, why: "this variation is not closed by )".into() });
+        }
+        if self.game != Game::default() {
+            self.next_game();
+        }
+        Ok(self.games)
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let taken = &self.rest[..bytes];
+        for c in taken.chars() {
+            (self.line, self.column) = if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+        }
+        self.rest = &self.rest[bytes..];
+        taken
+    }
+
+    fn skip(&mut self, bytes: usize) {
+        self.take(bytes);
+    }
+
+    fn fault(&self, why: &str) -> PdnError {
+        PdnError { line: self.line, column: self.column, why: why.into() }
+    }
+}
+
+/// How much of a word is a move number: digits and dots, or dots alone.
+fn number_length(word: &str) -> usize {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = word[digits..].bytes().take_while(|b| *b == b'.').count();
+    if dots > 0 { digits + dots } else { 0 }
+}
+
+fn is_of_a_move(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | ':' | '×')
+}
+
+/// Whether a star before this text ends the game: nothing follows, or the next game's tags do.
+fn is_end_of_game(after: &str) -> bool {
+    let after = after.trim_start();
+    after.is_empty() || after.starts_with('[')
+}

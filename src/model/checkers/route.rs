@@ -1,0 +1,180 @@
+//! The way that a capture takes over the board: for its full written form, for a path that somebody
+//! typed, and for showing it jump by jump.
+//!
+//! A route is found by layers, one jump each; of the ways that reach the same square with the same
+//! pieces taken only the one that is smallest as text goes on (CHK-10). So the work is bounded by what
+//! has been taken from where, not by the number of ways.
+
+use std::collections::BTreeMap;
+
+use super::bits::Bits;
+use super::board::Board;
+use super::geometry::{Direction, Geometry};
+use super::position::Ply;
+use super::side::Color;
+use super::table::{Crowning, Kings, Landing, Lifted, Table};
+use super::variant::with_table;
+
+/// The squares of a capture in order, first and last included; a move that captures nothing has two.
+pub type Route = Vec<u8>;
+
+/// The route of a legal ply as PDN writes it in full: every square where the piece turns, or the one
+/// behind a captured piece where it goes straight on. Of several, the one that is smallest as text.
+#[must_use]
+pub fn route(board: &Board, ply: Ply<u128>) -> Route {
+    let canonical = search(board, ply, None);
+    canonical.unwrap_or_else(|| vec![ply.from, ply.to])
+}
+
+/// Whether a legal ply can be made by way of these squares, in this order.
+#[must_use]
+pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
+    search(board, ply, Some(between)).is_some()
+}
+
+/// A piece in the middle of a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct State {
+    pub(super) at: u8,
+    pub(super) taken: u128,
+    /// The direction of the last jump.
+    pub(super) came: Option<Direction>,
+    /// Whether it landed right behind the piece it jumped.
+    pub(super) close: bool,
+    pub(super) king: bool,
+    /// How many of the squares asked for have been passed.
+    pub(super) passed: usize,
+}
+
+fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route> {
+    if !ply.captures() {
+        return between.is_none_or(<[u8]>::is_empty).then(|| vec![ply.from, ply.to]);
+    }
+    let king = board.position.kings.meets(u128::at(ply.from));
+    let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
+    let mut layer = BTreeMap::from([(first, (String::new(), vec![ply.from]))]);
+    for _ in 0..ply.captured.count() {
+        layer = next_layer(board, ply, &layer, between);
+    }
+    let wanted = between.map_or(0, <[u8]>::len);
+    let done = |state: &State| state.at == ply.to && state.passed == wanted;
+    layer.into_iter().filter(|(state, _)| done(state)).map(|(_, way)| way).min().map(|(_, route)| route)
+}
+
+type Layer = BTreeMap<State, (String, Route)>;
+
+fn next_layer(board: &Board, ply: Ply<u128>, layer: &Layer, between: Option<&[u8]>) -> Layer {
+    let mut next = Layer::new();
+    for (state, (text, route)) in layer {
+        for mut reached in with_table!(board.variant, T => jumps::<T>(board, ply, *state)) {
+            let straight_on = state.came.is_some() && state.came == reached.came;
+            if between.is_none() && straight_on && !state.close {
+                continue;
+            }
+            if between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
+                reached.passed += 1;
+            }
+            let text = format!("{text}x{}", board.name(reached.at));
+            let better = next.get(&reached).is_none_or(|(old, _)| format!("{text}x") < format!("{old}x"));
+            if better {
+                next.insert(reached, (text, [route.as_slice(), &[reached.at]].concat()));
+            }
+        }
+    }
+    next
+}
+
+/// Every single jump from a state over one of the ply's pieces (CHK-3, CHK-6).
+pub(super) fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+    let side = board.position.turn;
+    let crown_row = board.crown_row(side).meets(u128::at(state.at));
+    let king = state.king || (T::CROWNING == Crowning::AtOnce && crown_row);
+    if !king && crown_row && state.came.is_some() && T::CROWNING == Crowning::Ends {
+        return Vec::new();
+    }
+    let directions = if king { T::KING_CAPTURES } else { T::MAN_CAPTURES };
+    let turned = |direction: Direction| if side == Color::White { direction } else { direction ^ 1 };
+    let forbidden = state.came.map(|came| came ^ 1).filter(|_| !T::TURNS_BACK && king);
+    let allowed =
+        directions.iter().map(|direction| turned(*direction)).filter(|direction| Some(*direction) != forbidden);
+    allowed.flat_map(|direction| jumps_along::<T>(board, ply, State { king, ..state }, direction)).collect()
+}
+
+fn jumps_along<T: Table>(board: &Board, ply: Ply<u128>, state: State, direction: Direction) -> Vec<State> {
+    let free = free_for::<T>(board, ply, state.taken);
+    let step = |from: u128| T::Board::step(direction, Bits::narrow(from)).widen();
+    let flies = state.king && T::KINGS == Kings::Fly;
+    let mut over = step(u128::at(state.at));
+    while flies && over.meets(free) {
+        over = step(over);
+    }
+    let mut reached = Vec::new();
+    let mut land = step(over) & free;
+    if !over.meets(ply.captured & !state.taken) {
+        return reached;
+    }
+    while !land.is_empty() {
+        let close = reached.is_empty();
+        let at = super::moves::index(land);
+        reached.push(State { at, taken: state.taken | over, came: Some(direction), close, ..state });
+        if !flies || T::LANDING == Landing::Behind {
+            break;
+        }
+        land = step(land) & free;
+    }
+    reached
+}
+
+/// The squares that can be flown over and landed on in the middle of a capture.
+fn free_for<T: Table>(board: &Board, ply: Ply<u128>, taken: u128) -> u128 {
+    let lifted = if T::LIFTED == Lifted::AtOnce { taken } else { 0 };
+    let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
+    T::Board::BOARD.widen() & !there
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::model::checkers::board::Piece;
+    use crate::model::checkers::variant::Variant;
+
+    /// Any board with a few white pieces, kings and men of both sides.
+    fn board(variant: Variant, pieces: &[(usize, u8)]) -> Board {
+        let mut board = Board::empty(variant, Color::White);
+        let order = board.squares().in_order();
+        for (i, (square, kind)) in pieces.iter().enumerate() {
+            let index = order[square % order.len()];
+            let color = if i < 3 { Color::White } else { Color::Black };
+            let king = *kind == 0 || board.crown_row(color).meets(u128::at(index));
+            if board.piece(index).is_none() {
+                board.put(index, Piece { color, king });
+            }
+        }
+        board
+    }
+
+    proptest! {
+        /// The generator and the search for routes, written apart, agree on every capture; its route in full and its
+        /// written form both lead back to it, and no two moves are written alike.
+        #[test]
+        fn chk_10_every_capture_has_a_route_that_means_it_alone(
+            variant in 0..16_usize,
+            pieces in prop::collection::vec((0..72_usize, 0..4_u8), 4..14),
+        ) {
+            let board = board(Variant::ALL[variant], &pieces);
+            let mut seen = std::collections::HashSet::new();
+            for legal in board.legal() {
+                prop_assert!(seen.insert(legal.written.to_string()), "{} twice in {}", legal.written, board.fen());
+                prop_assert_eq!(board.resolve(&legal.written), Ok(legal.ply), "{} in {}", legal.written, board.fen());
+                let route = search(&board, legal.ply, None);
+                prop_assert!(route.is_some(), "{} in {}", legal.written, board.fen());
+                let route = route.unwrap_or_default();
+                let jumps = legal.ply.captured.count().max(1) as usize;
+                prop_assert_eq!(route.len(), jumps + 1);
+                prop_assert!(passes(&board, legal.ply, &route[1..jumps]));
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! A move in the making (CHK-13): a piece in somebody's hand, led from square to square, one jump at a time
+//! or straight to where the whole move ends.
+
+use std::collections::BTreeSet;
+
+use super::bits::Bits;
+use super::board::Board;
+use super::position::Ply;
+use super::route::{State, jumps, route};
+use super::variant::with_table;
+use super::written::Move;
+
+/// A piece in the hand, and what it has jumped so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Steps {
+    board: Board,
+    /// The legal moves that have begun like this one.
+    plies: Vec<Ply<u128>>,
+    path: Vec<u8>,
+    state: State,
+}
+
+/// What a step leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// The move is whole.
+    Whole(Move),
+    /// The capture goes on.
+    Part(Steps),
+    /// Several captures end on this square (CHK-10): they are to be made jump by jump.
+    Ambiguous,
+    /// Nothing leads there.
+    Nowhere,
+}
+
+impl Steps {
+    /// Takes a piece into the hand; `None` where none stands that may move.
+    #[must_use]
+    pub fn begin(board: &Board, from: u8) -> Option<Self> {
+        let plies: Vec<_> = board.plies().into_iter().filter(|ply| ply.from == from).collect();
+        let king = board.position.kings.meets(u128::at(from));
+        let state = State { at: from, taken: 0, came: None, close: true, king, passed: 0 };
+        (!plies.is_empty()).then(|| Self { board: *board, plies, path: vec![from], state })
+    }
+
+    /// The square the move starts from.
+    #[must_use]
+    pub fn from(&self) -> u8 {
+        self.path[0]
+    }
+
+    /// The square on which the piece stands now.
+    #[must_use]
+    pub fn at(&self) -> u8 {
+        self.state.at
+    }
+
+    /// The squares so far, the first included.
+    #[must_use]
+    pub fn path(&self) -> &[u8] {
+        &self.path
+    }
+
+    /// Whether this piece has been jumped already.
+    #[must_use]
+    pub fn has_taken(&self, index: u8) -> bool {
+        self.state.taken.meets(u128::at(index))
+    }
+
+    /// Whether a capture has been begun.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        self.path.len() > 1
+    }
+
+    /// The squares that the next single step may lead to.
+    #[must_use]
+    pub fn next(&self) -> BTreeSet<u8> {
+        self.plies.iter().flat_map(|ply| self.landings(*ply)).map(|state| state.at).collect()
+    }
+
+    /// The squares on which a whole move may end.
+    #[must_use]
+    pub fn ends(&self) -> BTreeSet<u8> {
+        self.plies.iter().map(|ply| ply.to).collect()
+    }
+
+    /// Leads the piece to a square: by a single jump where one goes there, else by the only move that ends
+    /// there.
+    #[must_use]
+    pub fn go(&self, to: u8) -> Step {
+        let lands = |ply: &Ply<u128>| self.landings(*ply).into_iter().find(|state| state.at == to);
+        let parts: Vec<_> = self.plies.iter().filter_map(|ply| Some((*ply, lands(ply)?))).collect();
+        if let Some((_, state)) = parts.first() {
+            return self.landed(*state, parts.iter().map(|(ply, _)| *ply).collect());
+        }
+        match self.plies.iter().filter(|ply| ply.to == to).collect::<Vec<_>>().as_slice() {
+            [] => Step::Nowhere,
+            [only] => Step::Whole(self.board.write(**only)),
+            _ => Step::Ambiguous,
+        }
+    }
+
+    /// The step before the last one; `None` when the piece stands where it came from.
+    #[must_use]
+    pub fn back(&self) -> Option<Self> {
+        let [first, between @ .., _] = self.path.as_slice() else { return None };
+        let begun = Self::begin(&self.board, *first);
+        between.iter().fold(begun, |steps, to| match steps?.go(*to) {
+            Step::Part(steps) => Some(steps),
+            _ => None,
+        })
+    }
+
+    fn landed(&self, state: State, plies: Vec<Ply<u128>>) -> Step {
+        let path = [self.path.as_slice(), &[state.at]].concat();
+        match plies.iter().find(|ply| ply.to == state.at && ply.captured == state.taken) {
+            Some(ply) if !ply.captures() || route(&self.board, *ply) == path => Step::Whole(self.board.write(*ply)),
+            Some(_) => Step::Whole(self.board.write_route(&path)),
+            None => Step::Part(Self { board: self.board, plies, path, state }),
+        }
+    }
+
+    /// Where the next single step of a ply may land so that it can still be finished.
+    fn landings(&self, ply: Ply<u128>) -> Vec<State> {
+        if !ply.captures() {
+            return vec![State { at: ply.to, ..self.state }];
+        }
+        let reached = next(&self.board, ply, self.state);
+        reached.into_iter().filter(|state| self.finishes(ply, *state)).collect()
+    }
+
+    fn finishes(&self, ply: Ply<u128>, state: State) -> bool {
+        let mut layer = BTreeSet::from([state]);
+        for _ in state.taken.count()..ply.captured.count() {
+            layer = layer.iter().flat_map(|state| next(&self.board, ply, *state)).collect();
+        }
+        layer.iter().any(|state| state.at == ply.to)
+    }
+}
+
+fn next(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+    let reached = with_table!(board.variant, T => jumps::<T>(board, ply, state));
+    reached.into_iter().map(|state| State { close: true, ..state }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use rand::seq::IndexedRandom;
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::super::variant::Variant;
+    use super::*;
+
+    fn steps(variant: Variant, fen: &str, from: &str) -> Option<Steps> {
+        let board = Board::from_fen(variant, fen).expect("a position");
+        Steps::begin(&board, square(&board, from))
+    }
+
+    fn square(board: &Board, name: &str) -> u8 {
+        let (name, _) = super::super::square::Name::read(name).expect("a name");
+        board.squares().index(name).expect("a square")
+    }
+
+    fn go(steps: &Steps, to: &str) -> Step {
+        steps.go(square(&steps.board, to))
+    }
+
+    fn part(step: Step) -> Steps {
+        match step {
+            Step::Part(steps) => steps,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn whole(text: &str) -> Step {
+        Step::Whole(text.parse().expect("a move"))
+    }
+
+    #[test]
+    fn chk_13_a_capture_is_made_jump_by_jump_or_at_once() {
+        let fen = "B:W6,14,23:B1";
+        let first = steps(Variant::English, fen, "1").expect("it can move");
+        assert_eq!(go(&first, "17"), go(&part(go(&first, "10")), "17"), "straight to the end, and by single jumps");
+        assert_eq!(go(&first, "17"), whole("1x17"));
+        assert_eq!(go(&first, "15"), Step::Nowhere);
+        assert_eq!(part(go(&first, "10")).back(), Some(first));
+        assert_eq!(steps(Variant::English, fen, "6"), None, "the other side's");
+    }
+
+    #[test]
+    fn chk_10_of_two_ways_with_the_same_end_the_one_that_was_gone_is_written() {
+        // From 1 over 6 and 14 or over 6 and 15, both on to 26 or 26 by way of 17 and 19.
+        let first = steps(Variant::English, "B:W6,14,15,22,23:B1", "1").expect("it can move");
+        assert_eq!(go(&first, "26"), Step::Ambiguous);
+        let second = part(go(&first, "10"));
+        assert_eq!(go(&part(go(&second, "19")), "26"), whole("1x10x19x26"));
+        assert_eq!(go(&part(go(&second, "17")), "26"), whole("1x10x17x26"));
+    }
+
+    /// Wherever one goes, one arrives, and what is then written means a legal move.
+    fn arrives(variant: Variant, seed: u64) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut board = Board::start(variant);
+        for _ in 0..80 {
+            let Some(ply) = board.plies().choose(&mut rng).copied() else { return };
+            let written = walk(Steps::begin(&board, ply.from).expect("a legal ply"), &mut rng);
+            let meant =
+                board.resolve(&written).unwrap_or_else(|why| panic!("{variant} {}: {written}: {why:?}", board.fen()));
+            board = board.after(meant);
+        }
+    }
+
+    fn walk<R: Rng>(mut steps: Steps, rng: &mut R) -> Move {
+        loop {
+            let next: Vec<_> = steps.next().into_iter().collect();
+            let to = *next.choose(rng).expect("a begun move can be finished");
+            match steps.go(to) {
+                Step::Whole(written) => return written,
+                Step::Part(further) => steps = further,
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+        #[test]
+        fn every_walk_is_a_legal_move(variant in 0..16_usize, seed: u64) {
+            arrives(Variant::ALL[variant], seed);
+        }
+    }
+}

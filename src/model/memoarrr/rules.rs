@@ -1,0 +1,68 @@
+//! What may vary in Memoarrr!
+
+use std::ops::RangeInclusive;
+
+use crate::model::keys::{self, Key, Kind};
+
+/// When the players look at the cards of the own side (MEM-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Peek {
+    /// Once, at the start of the game.
+    #[default]
+    Game,
+    /// Before every round.
+    Round,
+}
+
+impl Peek {
+    const WORDS: &'static [&'static str] = &["game", "round"];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Round => "round",
+        }
+    }
+}
+
+/// The rules of one sitting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// Whether the animals have powers (MEM-14).
+    pub expert_rules: bool,
+    /// Whether the board is not shown (MEM-13). Concerns the screen only.
+    pub expert_display: bool,
+    /// When the players look at the cards of the own side (MEM-3).
+    pub peek: Peek,
+}
+
+impl keys::Rules for Rules {
+    const KEYS: &'static [Key<Self>] = &[
+        Key {
+            name: "expert_rules",
+            meaning: "whether the animals have powers",
+            kind: Kind::Switch,
+            get: |rules| keys::Value::Switch(rules.expert_rules),
+            set: |rules, value| rules.expert_rules = value.is_on(),
+        },
+        Key {
+            name: "expert_display",
+            meaning: "whether the cards are shown in a row instead of on the board",
+            kind: Kind::Switch,
+            get: |rules| keys::Value::Switch(rules.expert_display),
+            set: |rules, value| rules.expert_display = value.is_on(),
+        },
+        Key {
+            name: "peek",
+            meaning: "when to look at the cards of the own side: once a game, or before every round",
+            kind: Kind::Choice(Peek::WORDS),
+            get: |rules| keys::Value::word(rules.peek.word()),
+            set: |rules, value| rules.peek = if value.is("round") { Peek::Round } else { Peek::Game },
+        },
+    ];
+
+    /// MEM-2: two to four players.
+    fn seats(&self) -> RangeInclusive<usize> {
+        2..=4
+    }
+}

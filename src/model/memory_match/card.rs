@@ -1,0 +1,57 @@
+//! The cards of Memory Match.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A card, called by the number on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub u16);
+
+/// What a card is good for (MM-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One of two that belong together.
+    Standard,
+    /// Brings a point.
+    Bonus,
+    /// Costs a point.
+    Penalty,
+}
+
+impl Card {
+    /// The bonus cards carry a 7 (MM-2).
+    pub const BONUS: Self = Self(7);
+    /// The penalty cards carry an 8 (MM-2).
+    pub const PENALTY: Self = Self(8);
+
+    /// The standard card number so-and-so, counted from 0: 1, 2, … leaving out 7 and 8 (MM-2).
+    #[must_use]
+    pub fn standard(index: u16) -> Self {
+        Self(if index < 6 { index + 1 } else { index + 3 })
+    }
+
+    /// What the card is good for.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        match self {
+            Self::BONUS => Kind::Bonus,
+            Self::PENALTY => Kind::Penalty,
+            Self(_) => Kind::Standard,
+        }
+    }
+}
+
+/// The bare number, as records write it.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}

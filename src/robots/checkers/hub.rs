@@ -1,0 +1,348 @@
+//! The Hub protocol, version 2, as Scan documents it (`protocol.txt` of Scan 3.0): what the engine is told,
+//! line by line, and what it answers. Pure: a search is only asked for here, [`Asked::Search`]; whoever
+//! owns the threads does it and gives its reports to [`info`] and [`done`].
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use super::think::{Measure, Report};
+use crate::model::checkers::bits::Bits;
+use crate::model::checkers::board::{Board, Piece, Wide};
+use crate::model::checkers::position::Ply;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::square::Name;
+use crate::model::checkers::variant::Variant;
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Asked {
+    /// To say this.
+    Say(String),
+    /// To search.
+    Search(Box<Request>),
+    /// To stop the search and say what it has found.
+    Stop,
+    /// The move that was pondered on has been made: from now on the clock runs, for so long.
+    PonderHit(Option<Duration>),
+    /// To leave.
+    Quit,
+}
+
+/// A search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// From here.
+    pub board: Board,
+    /// The positions before, the present one last.
+    pub past: Vec<Wide>,
+    /// So far.
+    pub measure: Measure,
+    /// So long; `None` until it is stopped.
+    pub limit: Option<Duration>,
+}
+
+/// The engine's side of a conversation.
+#[derive(Clone, Debug)]
+pub struct Hub {
+    variant: Variant,
+    board: Board,
+    past: Vec<Wide>,
+    level: Level,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    depth: i32,
+    limit: Option<Duration>,
+}
+
+/// Scan's names of variants, where they differ from ours.
+const ALIASES: [(&str, Variant); 3] =
+    [("normal", Variant::International), ("bt", Variant::Breakthrough), ("losing", Variant::Antidraughts)];
+/// Without a level the engine thinks so long.
+const USUAL: Duration = Duration::from_secs(1);
+/// The deepest search.
+const DEEPEST: i32 = 60;
+/// With so many moves to come a clock without a number of moves is shared.
+const MOVES_TO_COME: f64 = 30.0;
+
+impl Default for Hub {
+    fn default() -> Self {
+        let variant = Variant::International;
+        let board = Board::start(variant);
+        Self { variant, board, past: vec![board.position], level: Level { depth: DEEPEST, limit: Some(USUAL) } }
+    }
+}
+
+impl Hub {
+    /// Takes a line and says what it asks for. What is not understood is passed over, as the protocol wants.
+    pub fn hear(&mut self, line: &str) -> Vec<Asked> {
+        let mut words = words(line).into_iter();
+        let (command, _) = words.next().unwrap_or_default();
+        let args: Vec<_> = words.collect();
+        match command.as_str() {
+            "hub" => introduction().into_iter().map(Asked::Say).collect(),
+            "set-param" => self.set(&args).err().map(|why| error(&why)).into_iter().collect(),
+            "init" => vec![Asked::Say("ready".into())],
+            "ping" => vec![Asked::Say("pong".into())],
+            "pos" => self.position(&args).err().map(|why| error(&why)).into_iter().collect(),
+            "level" => {
+                self.level = level(&args);
+                Vec::new()
+            }
+            "go" => self.go(&args),
+            "stop" => vec![Asked::Stop],
+            "ponder-hit" => vec![Asked::PonderHit(self.level.limit)],
+            "quit" => vec![Asked::Quit],
+            _ => Vec::new(),
+        }
+    }
+
+    fn set(&mut self, args: &[(String, String)]) -> Result<(), String> {
+        if value(args, "name") != Some("variant") {
+            return Ok(());
+        }
+        let name = value(args, "value").unwrap_or_default();
+        let alias = ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, variant)| variant);
+        self.variant = alias.map_or_else(|| name.parse(), Ok)?;
+        self.board = Board::start(self.variant);
+        self.past = vec![self.board.position];
+        Ok(())
+    }
+
+    fn position(&mut self, args: &[(String, String)]) -> Result<(), String> {
+        let board =
+            value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| read_position(self.variant, text))?;
+        (self.board, self.past) = (board, vec![board.position]);
+        for text in value(args, "moves").unwrap_or_default().split_whitespace() {
+            let ply = read_move(&self.board, text).ok_or(format!("{text} is not legal here"))?;
+            self.board = self.board.after(ply);
+            self.past.push(self.board.position);
+        }
+        Ok(())
+    }
+
+    fn go(&self, args: &[(String, String)]) -> Vec<Asked> {
+        if self.board.plies().is_empty() {
+            return vec![error("there is no move in this position")];
+        }
+        let pondering = args.iter().any(|(name, _)| name == "ponder");
+        let limit = self.level.limit.filter(|_| !pondering);
+        let measure = Measure { depth: self.level.depth, nodes: u64::MAX };
+        vec![Asked::Search(Box::new(Request { board: self.board, past: self.past.clone(), measure, limit }))]
+    }
+}
+
+/// What a search reports on its way.
+#[must_use]
+pub fn info(board: &Board, report: &Report) -> String {
+    let seconds = report.elapsed.as_secs_f64();
+    #[expect(clippy::cast_precision_loss, reason = "a speed is read to two digits")]
+    let speed = report.nodes as f64 / seconds.max(1e-6) / 1e6;
+    let (depth, nodes, score) = (report.depth, report.nodes, f64::from(report.score) / 100.0);
+    let line = moves(board, &report.line).join(" ");
+    format!("info depth={depth} score={score:.2} nodes={nodes} time={seconds:.3} nps={speed:.2} pv=\"{line}\"")
+}
+
+/// What a search ends with: its move, and the answer that it expects.
+#[must_use]
+pub fn done(board: &Board, report: &Report) -> String {
+    let line = moves(board, &report.line);
+    let mut text = format!("done move={}", line.first().map_or("", String::as_str));
+    if let Some(answer) = line.get(1) {
+        let _ = write!(text, " ponder={answer}");
+    }
+    text
+}
+
+fn introduction() -> Vec<String> {
+    let aliases = ALIASES.map(|(alias, _)| alias);
+    let names: Vec<_> = aliases.into_iter().chain(Variant::NAMES).collect();
+    vec![
+        format!("id name=Parlour version={} author=\"the Parlour developers\"", env!("CARGO_PKG_VERSION")),
+        format!("param name=variant value=normal type=enum values=\"{}\"", names.join(" ")),
+        "wait".into(),
+    ]
+}
+
+fn error(why: &str) -> Asked {
+    Asked::Say(format!("error message=\"{}\"", why.replace('"', "'")))
+}
+
+fn level(args: &[(String, String)]) -> Level {
+    let number = |name: &str| value(args, name)?.parse::<f64>().ok().filter(|n| n.is_finite() && *n >= 0.0);
+    let seconds = |seconds: f64| Duration::from_secs_f64(seconds.min(1e6));
+    let depth =
+        number("depth").map_or(DEEPEST, |depth| (1..=DEEPEST).rev().find(|d| f64::from(*d) <= depth).unwrap_or(1));
+    let shared = number("time").map(|time| {
+        let part = time / number("moves").filter(|moves| *moves >= 1.0).unwrap_or(MOVES_TO_COME)
+            + number("inc").unwrap_or(0.0);
+        seconds(part.min(time * 0.9))
+    });
+    Level { depth, limit: number("move-time").map(seconds).or(shared) }
+}
+
+/// The first value given to a name.
+fn value<'a>(args: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    args.iter().find(|(arg, _)| arg == name).map(|(_, value)| value.as_str())
+}
+
+/// A line as words with their values; quotation marks keep blanks together.
+fn words(line: &str) -> Vec<(String, String)> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for c in line.chars().chain([' ']) {
+        match c {
+            '"' => quoted = !quoted,
+            c if c.is_whitespace() && !quoted => {
+                if !word.is_empty() {
+                    words.push(std::mem::take(&mut word));
+                }
+            }
+            c => word.push(c),
+        }
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    let split = |word: String| match word.split_once('=') {
+        Some((name, value)) => (name.to_string(), value.to_string()),
+        None => (word, String::new()),
+    };
+    words.into_iter().map(split).collect()
+}
+
+fn read_position(variant: Variant, text: &str) -> Result<Board, String> {
+    let wrong = || format!("a position of {variant} is W or B and a letter for each square");
+    let mut letters = text.chars();
+    let turn = match letters.next() {
+        Some('W') => Color::White,
+        Some('B') => Color::Black,
+        _ => return Err(wrong()),
+    };
+    let mut board = Board::empty(variant, turn);
+    let order = board.squares().in_order();
+    if letters.clone().count() != order.len() {
+        return Err(wrong());
+    }
+    for (index, letter) in order.into_iter().zip(letters) {
+        let color = if letter.eq_ignore_ascii_case(&'w') { Color::White } else { Color::Black };
+        match letter {
+            'w' | 'b' | 'W' | 'B' => board.put(index, Piece { color, king: letter.is_ascii_uppercase() }),
+            'e' => {}
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(board)
+}
+
+/// A move in Hub's form: first and last square, then the captured pieces in any order.
+fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
+    let mut squares = Vec::new();
+    let mut rest = text;
+    loop {
+        let (name, after) = Name::read(rest)?;
+        squares.push(board.squares().index(name)?);
+        if after.is_empty() {
+            break;
+        }
+        rest = after.strip_prefix(['-', 'x'])?;
+    }
+    let [from, to, captured @ ..] = squares.as_slice() else { return None };
+    let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
+    board.plies().into_iter().find(|ply| (ply.from, ply.to, ply.captured) == (*from, *to, captured))
+}
+
+fn write_move(board: &Board, ply: Ply<u128>) -> String {
+    let sign = if ply.captures() { 'x' } else { '-' };
+    let mut text = format!("{}{sign}{}", board.name(ply.from), board.name(ply.to));
+    for index in board.squares().in_order().into_iter().filter(|index| ply.captured.meets(u128::at(*index))) {
+        let _ = write!(text, "x{}", board.name(index));
+    }
+    text
+}
+
+fn moves(board: &Board, line: &[Ply<u128>]) -> Vec<String> {
+    let mut board = *board;
+    let mut write = |ply: &Ply<u128>| {
+        let text = write_move(&board, *ply);
+        board = board.after(*ply);
+        text
+    };
+    line.iter().map(&mut write).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn says(hub: &mut Hub, line: &str) -> Vec<String> {
+        let say = |asked| if let Asked::Say(text) = asked { text } else { format!("{asked:?}") };
+        hub.hear(line).into_iter().map(say).collect()
+    }
+
+    fn request(hub: &mut Hub) -> Request {
+        match hub.hear("go think").remove(0) {
+            Asked::Search(request) => *request,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_conversation_begins_as_documented() {
+        let mut hub = Hub::default();
+        let said = says(&mut hub, "hub");
+        assert!(said[0].starts_with("id name=Parlour "));
+        assert!(said[1].starts_with("param name=variant value=normal type=enum values=\"normal bt losing english"));
+        assert_eq!(said[2], "wait");
+        assert_eq!(says(&mut hub, "init"), ["ready"]);
+        assert_eq!(says(&mut hub, "ping"), ["pong"]);
+        assert!(says(&mut hub, "what is=this").is_empty());
+    }
+
+    #[test]
+    fn a_position_with_moves_is_followed() {
+        let mut hub = Hub::default();
+        let start =
+            format!("pos pos=W{}{}{} moves=\"32-28 19-23 28x19x23\"", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        assert!(says(&mut hub, &start).is_empty());
+        assert!(hub.hear("level move-time=0.25").is_empty());
+        let request = request(&mut hub);
+        assert_eq!(request.limit, Some(Duration::from_millis(250)));
+        assert_eq!(request.past.len(), 4);
+        assert_eq!(request.board.position.turn, Color::Black);
+        assert_eq!(request.board.forces()[1].men, 19);
+        assert_eq!(
+            says(&mut hub, "pos pos=W"),
+            ["error message=\"a position of international is W or B and a letter for each square\""]
+        );
+    }
+
+    #[test]
+    fn the_clock_is_shared_out() {
+        let limit = |line: &str| {
+            let mut hub = Hub::default();
+            hub.hear(line);
+            let request = request(&mut hub);
+            (request.limit.map(|limit| limit.as_millis()), request.measure.depth)
+        };
+        assert_eq!(limit("level time=60"), (Some(2000), 60));
+        assert_eq!(limit("level moves=9 time=90 inc=1"), (Some(11000), 60));
+        assert_eq!(limit("level time=1 inc=5"), (Some(900), 60));
+        assert_eq!(limit("level depth=7"), (None, 7));
+        assert_eq!(limit("level infinite"), (None, 60));
+        assert_eq!(limit("level time=NaN move-time=-3 depth=x"), (None, 60));
+    }
+
+    #[test]
+    fn a_search_ends_with_a_move_in_the_form_of_hub() {
+        let mut hub = Hub::default();
+        says(&mut hub, "set-param name=variant value=killer");
+        let request = request(&mut hub);
+        assert_eq!(request.board.variant, Variant::Killer);
+        let plies = request.board.plies();
+        let report =
+            Report { depth: 3, score: -12, nodes: 10, elapsed: Duration::from_secs(1), line: plies[..1].to_vec() };
+        assert!(done(&request.board, &report).starts_with("done move=3"));
+        assert!(
+            info(&request.board, &report).starts_with("info depth=3 score=-0.12 nodes=10 time=1.000 nps=0.00 pv=\"3")
+        );
+    }
+}

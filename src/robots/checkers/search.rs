@@ -1,0 +1,309 @@
+//! Alpha-beta search with iterative deepening, generic over the variants' tables.
+
+use super::memo::{Bound, Entry, Memo};
+use super::weights::Weights;
+use crate::model::checkers::bits::Bits;
+use crate::model::checkers::draws::When;
+use crate::model::checkers::list::Gather;
+use crate::model::checkers::moves::legal;
+use crate::model::checkers::position::{Ply, Position, Word};
+use crate::model::checkers::table::{Goal, Table};
+use crate::robots::Thinking;
+
+/// A won game; a win in n plies is worth n less.
+pub(super) const WIN: i32 = 30_000;
+/// No line is searched deeper.
+const DEEPEST: i32 = 100;
+/// Nodes between two looks at the clock: less than a thousandth of a second.
+pub(super) const BREATH: u64 = 1024;
+
+/// The search of one position.
+pub(super) struct Search<'a, T: Table> {
+    memo: Memo,
+    weights: Weights<T>,
+    thinking: &'a Thinking,
+    /// How many nodes it may look at.
+    budget: u64,
+    /// How many it has looked at.
+    pub(super) nodes: u64,
+    stopped: bool,
+    /// The plies to choose from, of every node on the line that is being looked at.
+    stack: Vec<Ply<Word<T>>>,
+    /// The positions of the game and of the line, for repetitions.
+    past: Vec<Position<Word<T>>>,
+    /// How good quiet moves between two squares have proved.
+    history: Vec<u32>,
+}
+
+impl<'a, T: Table> Search<'a, T> {
+    /// A search after the positions `past`, the present one last.
+    pub(super) fn new(past: Vec<Position<Word<T>>>, memo: Memo, budget: u64, thinking: &'a Thinking) -> Self {
+        let (weights, history) = (Weights::new(), vec![0; 128 * 128]);
+        Self {
+            memo,
+            weights,
+            thinking,
+            budget,
+            nodes: 0,
+            stopped: false,
+            stack: Vec::with_capacity(1024),
+            past,
+            history,
+        }
+    }
+
+    /// Whether the search was cut short: what it found since is worth nothing.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// The legal plies of a position.
+    pub(super) fn plies(position: &Position<Word<T>>) -> Vec<Ply<Word<T>>> {
+        let mut list = Vec::new();
+        legal::<T>(position, &mut Gather::behind(&mut list));
+        list
+    }
+
+    /// The worth of the position after a root ply, for the side that plays it.
+    pub(super) fn after(
+        &mut self,
+        root: &Position<Word<T>>,
+        ply: Ply<Word<T>>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        self.child(root, ply, depth, alpha, beta, 0)
+    }
+
+    /// The best line that the memory holds from a position on.
+    pub(super) fn line(&self, root: &Position<Word<T>>, first: Ply<Word<T>>) -> Vec<Ply<Word<T>>> {
+        let (mut line, mut position) = (vec![first], root.played::<T>(first));
+        while line.len() < 24 {
+            let Some(entry) = self.memo.get(key(&position)).filter(|entry| entry.bound == Bound::Exact) else { break };
+            let Some(ply) = Self::plies(&position).into_iter().find(|ply| (ply.from, ply.to) == entry.best) else {
+                break;
+            };
+            line.push(ply);
+            position = position.played::<T>(ply);
+        }
+        line
+    }
+
+    fn child(
+        &mut self,
+        at: &Position<Word<T>>,
+        ply: Ply<Word<T>>,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        height: i32,
+    ) -> i32 {
+        let next = at.played::<T>(ply);
+        self.past.push(next);
+        let score = -self.node(&next, depth - 1, -beta, -alpha, height + 1);
+        self.past.pop();
+        score
+    }
+
+    fn node(&mut self, position: &Position<Word<T>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(BREATH) && self.thinking.is_over() || self.nodes >= self.budget {
+            self.stopped = true;
+        }
+        if self.stopped || self.is_drawn(position) {
+            return 0;
+        }
+        let start = self.stack.len();
+        legal::<T>(position, &mut Gather::behind(&mut self.stack));
+        let score = match self.stack.len() - start {
+            0 => no_move::<T>(height),
+            _ if height >= DEEPEST => self.weights.worth(position),
+            _ => self.inner(position, start, depth, alpha, beta, height),
+        };
+        self.stack.truncate(start);
+        score
+    }
+
+    /// A node with moves. Captures are always followed to their end.
+    fn inner(&mut self, at: &Position<Word<T>>, start: usize, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+        let captures = !self.stack[start].captured.is_empty();
+        if depth <= 0 && !captures {
+            return self.weights.worth(at);
+        }
+        let key = key(at);
+        let known = self.memo.get(key);
+        if let Some(score) = known.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
+            return score;
+        }
+        let forced = self.stack.len() - start == 1;
+        let depth = if forced && depth > 0 { depth + 1 } else { depth };
+        self.order(start, known.map(|entry| entry.best));
+        let (score, best) = self.best(at, start, depth, (alpha, beta), height);
+        if !self.stopped {
+            self.remember(key, depth, (alpha, beta), height, score, best);
+        }
+        score
+    }
+
+    /// The best of the plies from `start` on the stack, and its score.
+    fn best(
+        &mut self,
+        at: &Position<Word<T>>,
+        start: usize,
+        depth: i32,
+        (mut alpha, beta): (i32, i32),
+        height: i32,
+    ) -> (i32, Ply<Word<T>>) {
+        let (mut best, mut chosen) = (-WIN, self.stack[start]);
+        for i in start..self.stack.len() {
+            let ply = self.stack[i];
+            let score = self.try_ply(at, ply, i - start, depth, (alpha, beta), height);
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                (best, chosen) = (score, ply);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                self.praise(ply, depth);
+                break;
+            }
+        }
+        (best, chosen)
+    }
+
+    /// Late moves are first tried with a narrow window, quiet ones less deep (principal variation search).
+    fn try_ply(
+        &mut self,
+        at: &Position<Word<T>>,
+        ply: Ply<Word<T>>,
+        nth: usize,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        height: i32,
+    ) -> i32 {
+        if nth == 0 {
+            return self.child(at, ply, depth, alpha, beta, height);
+        }
+        let less = i32::from(nth > 3 && depth > 2 && ply.captured.is_empty() && !ply.crowned);
+        let mut score = self.child(at, ply, depth - less, alpha, alpha + 1, height);
+        if score > alpha && less > 0 {
+            score = self.child(at, ply, depth, alpha, alpha + 1, height);
+        }
+        if score > alpha && score < beta { self.child(at, ply, depth, alpha, beta, height) } else { score }
+    }
+
+    /// The move known to be best first, then long captures, then what has proved good elsewhere.
+    fn order(&mut self, start: usize, known: Option<(u8, u8)>) {
+        let history = &self.history;
+        let worth = |ply: &Ply<Word<T>>| {
+            let first = known == Some((ply.from, ply.to));
+            (first, ply.captured.count(), ply.crowned, history[place(ply.from, ply.to)])
+        };
+        self.stack[start..].sort_by_key(|ply| std::cmp::Reverse(worth(ply)));
+    }
+
+    fn praise(&mut self, ply: Ply<Word<T>>, depth: i32) {
+        let depth = u32::try_from(depth).unwrap_or(0);
+        let entry = &mut self.history[place(ply.from, ply.to)];
+        *entry = entry.saturating_add(depth * depth);
+    }
+
+    /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
+    fn is_drawn(&self, position: &Position<Word<T>>) -> bool {
+        let limit =
+            T::DRAWS.iter().find(|limit| limit.when == When::NoProgress).map(|limit| usize::from(limit.moves) * 2);
+        for (back, pair) in self.past.windows(2).rev().enumerate() {
+            if !is_reversible(&pair[0], &pair[1]) {
+                return false;
+            }
+            if same(&pair[0], position) || limit.is_some_and(|limit| back + 1 >= limit) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn remember(
+        &mut self,
+        key: u64,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        height: i32,
+        score: i32,
+        best: Ply<Word<T>>,
+    ) {
+        let bound = if score >= beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let score = i16::try_from(from_here(score, height)).unwrap_or(0);
+        let depth = i8::try_from(depth.clamp(-1, 120)).unwrap_or(0);
+        self.memo.put(Entry { key, score, depth, bound, best: (best.from, best.to) });
+    }
+}
+
+/// CHK-8 for a side that has no move.
+fn no_move<T: Table>(height: i32) -> i32 {
+    if T::GOAL == Goal::Lose { WIN - height } else { height - WIN }
+}
+
+/// A score that answers the question at hand, when what is known is deep enough.
+fn usable(entry: Entry, depth: i32, alpha: i32, beta: i32, height: i32) -> Option<i32> {
+    let score = from_root(i32::from(entry.score), height);
+    let answers = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+        Bound::None => false,
+    };
+    (answers && i32::from(entry.depth) >= depth.max(-1)).then_some(score)
+}
+
+/// Wins are counted from the root in the search, and from the position itself in the memory.
+fn from_here(score: i32, height: i32) -> i32 {
+    if is_decided(score) { score + height * score.signum() } else { score }
+}
+
+fn from_root(score: i32, height: i32) -> i32 {
+    if is_decided(score) { score - height * score.signum() } else { score }
+}
+
+/// Whether a score says that the game is won or lost.
+pub(super) fn is_decided(score: i32) -> bool {
+    score.abs() > WIN - 2 * DEEPEST
+}
+
+fn place(from: u8, to: u8) -> usize {
+    usize::from(from & 127) * 128 + usize::from(to & 127)
+}
+
+/// Whether a king moved and nothing was captured.
+fn is_reversible<W: Bits>(before: &Position<W>, after: &Position<W>) -> bool {
+    let all = |position: &Position<W>| (position.sides[0] | position.sides[1]).count();
+    let men = |position: &Position<W>| (position.sides[0] | position.sides[1]) & !position.kings;
+    all(before) == all(after) && men(before) == men(after)
+}
+
+fn same<W: Bits>(one: &Position<W>, other: &Position<W>) -> bool {
+    (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
+}
+
+/// A hash of what counts in a position.
+#[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+fn key<W: Bits>(position: &Position<W>) -> u64 {
+    let [white, black] = position.sides.map(Bits::widen);
+    let runs = position.runs.map(|run| u64::from(run.square) << 8 | u64::from(run.moves));
+    let parts = [white, black, position.kings.widen()];
+    let words = parts.iter().flat_map(|part| [*part as u64, (part >> 64) as u64]);
+    let turn = position.turn.index() as u64;
+    words.chain([turn | runs[0] << 8 | runs[1] << 32]).fold(0, |hash: u64, word| {
+        let mixed = (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ (mixed >> 29)
+    })
+}

@@ -1,0 +1,146 @@
+//! Thinking about a position: deeper and deeper, telling after each step what has been found.
+
+use std::time::{Duration, Instant};
+
+use super::memo::Memo;
+use super::search::{Search, WIN, is_decided};
+use super::weights::MAN;
+use crate::model::checkers::Move;
+use crate::model::checkers::board::{Board, Wide};
+use crate::model::checkers::position::{Ply, Word};
+use crate::model::checkers::table::Table;
+use crate::model::checkers::variant::with_table;
+use crate::robots::Thinking;
+
+/// How far thinking may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    /// The deepest step, in plies.
+    pub depth: i32,
+    /// How many positions may be looked at.
+    pub nodes: u64,
+}
+
+/// What has been found so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// How many plies deep.
+    pub depth: i32,
+    /// The worth to the side to move, in hundredths of a man.
+    pub score: i32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Since the thinking began.
+    pub elapsed: Duration,
+    /// The best line, its first move first.
+    pub line: Vec<Ply<u128>>,
+}
+
+impl Report {
+    /// The score as people write it: men ahead, or a win or a loss with its number of plies.
+    #[must_use]
+    pub fn score_text(&self) -> String {
+        match self.score {
+            score if is_decided(score) && score > 0 => format!("win in {}", WIN - score),
+            score if is_decided(score) => format!("loss in {}", WIN + score),
+            score => format!("{:+.2}", f64::from(score) / f64::from(MAN)),
+        }
+    }
+
+    /// All of it in a few words: how deep, what it is worth to whom is on turn, and the line.
+    #[must_use]
+    pub fn told(&self, board: &Board) -> String {
+        let line: Vec<_> = self.written(board).iter().take(6).map(Move::to_string).collect();
+        format!("{} at depth {}: {}", self.score_text(), self.depth, line.join(" "))
+    }
+
+    /// The line as it is written, from the board it starts on.
+    #[must_use]
+    pub fn written(&self, board: &Board) -> Vec<Move> {
+        let mut board = *board;
+        let mut write = |ply: &Ply<u128>| {
+            let written = board.write(*ply);
+            board = board.after(*ply);
+            written
+        };
+        self.line.iter().map(&mut write).collect()
+    }
+}
+
+/// Thinks about a board and gives the last report, with all the nodes and the time that the thinking took, or `None` when there is no move. `past` holds the
+/// positions since something last happened that cannot be undone, the present one last.
+pub fn think(
+    board: &Board,
+    past: &[Wide],
+    measure: Measure,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&Report),
+) -> Option<Report> {
+    with_table!(board.variant, T => deepen::<T>(board, past, measure, thinking, tell))
+}
+
+/// What every legal ply is worth at a depth, each on its own.
+#[must_use]
+pub fn worths(board: &Board, past: &[Wide], depth: i32, thinking: &Thinking) -> Vec<(Ply<u128>, i32)> {
+    with_table!(board.variant, T => {
+        let root = board.position.narrow::<Word<T>>();
+        let mut search = Search::<T>::new(narrow::<T>(board, past), Memo::new(14), u64::MAX, thinking);
+        let plies = Search::<T>::plies(&root);
+        plies.into_iter().map(|ply| (ply.widen(), search.after(&root, ply, depth, -WIN, WIN))).collect()
+    })
+}
+
+fn narrow<T: Table>(board: &Board, past: &[Wide]) -> Vec<crate::model::checkers::position::Position<Word<T>>> {
+    let past = if past.is_empty() { std::slice::from_ref(&board.position) } else { past };
+    past.iter().map(Wide::narrow).collect()
+}
+
+fn deepen<T: Table>(
+    board: &Board,
+    past: &[Wide],
+    measure: Measure,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&Report),
+) -> Option<Report> {
+    let begun = Instant::now();
+    let root = board.position.narrow::<Word<T>>();
+    let mut search = Search::<T>::new(narrow::<T>(board, past), Memo::new(20), measure.nodes, thinking);
+    let mut plies = Search::<T>::plies(&root);
+    let first = *plies.first()?;
+    let mut found = Report { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first.widen()] };
+    for depth in 1..=measure.depth {
+        let Some((nth, score)) = best_at(&mut search, &root, &plies, depth) else { break };
+        plies[..=nth].rotate_right(1);
+        let line = search.line(&root, plies[0]).into_iter().map(Ply::widen).collect();
+        found = Report { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line };
+        tell(&found);
+        if search.is_stopped() || is_decided(score) {
+            break;
+        }
+    }
+    Some(Report { nodes: search.nodes, elapsed: begun.elapsed(), ..found })
+}
+
+/// The best root ply at a depth: its place in the list, and its score. When the time ran out on the way
+/// it is the best of those looked at, the best of the last step among them; `None` if none was.
+fn best_at<T: Table>(
+    search: &mut Search<T>,
+    root: &crate::model::checkers::position::Position<Word<T>>,
+    plies: &[Ply<Word<T>>],
+    depth: i32,
+) -> Option<(usize, i32)> {
+    let mut best: Option<(usize, i32)> = None;
+    for (nth, ply) in plies.iter().enumerate() {
+        let alpha = best.map_or(-WIN, |(_, score)| score);
+        let narrow = best.is_some().then(|| search.after(root, *ply, depth, alpha, alpha + 1));
+        let better = narrow.is_none_or(|score| score > alpha);
+        let score = if better { search.after(root, *ply, depth, alpha, WIN) } else { alpha };
+        if search.is_stopped() {
+            break;
+        }
+        if best.is_none_or(|(_, old)| score > old) {
+            best = Some((nth, score));
+        }
+    }
+    best
+}

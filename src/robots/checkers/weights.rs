@@ -1,0 +1,70 @@
+//! What a position is worth to a side, in hundredths of a man, before any search.
+
+use crate::model::checkers::bits::Bits;
+use crate::model::checkers::geometry::Geometry;
+use crate::model::checkers::position::{Position, Word};
+use crate::model::checkers::side::Color;
+use crate::model::checkers::table::{Goal, Kings, Table};
+
+/// A man.
+pub(super) const MAN: i32 = 100;
+/// A king that goes one square.
+const SHORT_KING: i32 = 140;
+/// A king that flies.
+const FLYING_KING: i32 = 320;
+/// A man at home that keeps the other side from crowning.
+const GUARD: i32 = 9;
+/// A step forward.
+const STEP: i32 = 3;
+/// A step forward where the first king wins.
+const RACING_STEP: i32 = 12;
+/// A piece off the edge.
+const INSIDE: i32 = 4;
+
+/// The squares that count for something, on one board.
+pub(super) struct Weights<T: Table> {
+    rows: Vec<Word<T>>,
+    edge: Word<T>,
+}
+
+impl<T: Table> Weights<T> {
+    pub(super) fn new() -> Self {
+        let layout = T::Board::LAYOUT;
+        let row =
+            |row| (0..layout.across()).fold(Word::<T>::EMPTY, |set, nth| set | Word::<T>::at(layout.bit(row, nth)));
+        let side = |column| {
+            let cells = (0..layout.width).flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)));
+            let there = cells.filter(move |&(row, nth)| layout.column(row, nth) == column);
+            there.fold(Word::<T>::EMPTY, |set, (row, nth)| set | Word::<T>::at(layout.bit(row, nth)))
+        };
+        Self { rows: (0..layout.width).map(row).collect(), edge: side(0) | side(layout.width - 1) }
+    }
+
+    /// The worth to the side to move.
+    pub(super) fn worth(&self, position: &Position<Word<T>>) -> i32 {
+        let turn = position.turn;
+        let lead = self.of_side(position, turn) - self.of_side(position, turn.other());
+        if T::GOAL == Goal::Lose { -lead } else { lead }
+    }
+
+    fn of_side(&self, position: &Position<Word<T>>, color: Color) -> i32 {
+        let (men, kings) = (position.men(color), position.kings_of(color));
+        let king = if T::KINGS == Kings::Fly { FLYING_KING } else { SHORT_KING };
+        let inside = (men | kings) & !self.edge;
+        count(men) * MAN + count(kings) * king + count(inside) * INSIDE + self.advance(men, color)
+    }
+
+    fn advance(&self, men: Word<T>, color: Color) -> i32 {
+        let step = if T::GOAL == Goal::Crown { RACING_STEP } else { STEP };
+        let home = |row: usize| if color == Color::White { self.rows.len() - 1 - row } else { row };
+        let steps = self.rows.iter().enumerate().map(|(row, squares)| match home(row) {
+            0 => count(men & *squares) * GUARD,
+            ahead => count(men & *squares) * step * i32::try_from(ahead).unwrap_or(0),
+        });
+        steps.sum()
+    }
+}
+
+fn count<W: Bits>(squares: W) -> i32 {
+    squares.count().cast_signed()
+}

@@ -1,0 +1,145 @@
+//! The colours of a board of squares and of the pieces on it, for each kind of palette.
+//!
+//! The squares that are played on are of a middle brightness, so that dark and light pieces stand out alike; what they
+//! are marked out for changes the hue and hardly the brightness.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::piece::Chip;
+use super::theme::Ground;
+
+/// The styles of squares and pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BoardColours {
+    grounds: [Style; Ground::ALL.len()],
+    /// Of each chip: what is written on it, its rim on a dark square, its crown.
+    chips: [[Style; 3]; Chip::ALL.len()],
+}
+
+impl BoardColours {
+    pub(super) const fn ground(&self, ground: Ground) -> Style {
+        self.grounds[ground as usize]
+    }
+
+    pub(super) const fn chip(&self, chip: Chip) -> Style {
+        self.chips[chip as usize][0]
+    }
+
+    pub(super) const fn rim(&self, chip: Chip) -> Style {
+        self.chips[chip as usize][1]
+    }
+
+    pub(super) const fn crown(&self, chip: Chip) -> Style {
+        self.chips[chip as usize][2]
+    }
+}
+
+const PLAIN: Style = Style::new();
+const LINED: Style = PLAIN.add_modifier(Modifier::UNDERLINED);
+const BOLD: Style = PLAIN.add_modifier(Modifier::BOLD);
+const TURNED: Style = PLAIN.add_modifier(Modifier::REVERSED);
+
+const fn hex(rgb: u32) -> Color {
+    let [_, r, g, b] = rgb.to_be_bytes();
+    Color::Rgb(r, g, b)
+}
+
+const fn pair(fg: u32, bg: u32) -> Style {
+    PLAIN.fg(hex(fg)).bg(hex(bg))
+}
+
+const fn named(fg: Color, bg: Color) -> Style {
+    PLAIN.fg(fg).bg(bg)
+}
+
+const INK: u32 = 0x06_10_0c;
+const GREEN: u32 = 0x5f_8f_7e;
+const JET: u32 = 0x17_18_1c;
+const IVORY: u32 = 0xe6_df_cd;
+const CRIMSON: u32 = 0xa8_1c_26;
+
+/// Green and buff, as on tournament boards.
+pub(super) const FELT: BoardColours = BoardColours {
+    grounds: [
+        pair(INK, 0xbf_a9_7a),
+        pair(INK, GREEN),
+        pair(INK, 0x71_a0_8e),
+        pair(INK, 0x96_8f_62),
+        pair(INK, 0x6a_9e_b8),
+        pair(INK, 0xc2_a3_3e),
+        pair(INK, 0xd8_b4_4a),
+        pair(INK, 0xb0_97_d4),
+        pair(INK, 0xff_c1_45),
+    ],
+    chips: [
+        [pair(0xe8_e2_d2, JET), pair(JET, GREEN), pair(0xff_c9_4d, JET)],
+        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, GREEN), pair(0x6e_42_00, IVORY)],
+        [pair(0xff_ea_dd, CRIMSON), pair(0xe8_64_52, GREEN), pair(0xff_d8_75, CRIMSON)],
+    ],
+};
+
+/// The same for people to whom red and green look alike: blue squares, and vermillion for red.
+pub(super) const SAFE_FELT: BoardColours = BoardColours {
+    grounds: [
+        pair(INK, 0xbf_a9_7a),
+        pair(INK, 0x6f_9c_c4),
+        pair(INK, 0x82_ab_ce),
+        pair(INK, 0xa8_a8_a8),
+        pair(INK, 0x56_b4_e9),
+        pair(INK, 0xe6_9f_00),
+        pair(INK, 0xf0_c8_42),
+        pair(INK, 0xcc_79_a7),
+        pair(INK, 0xf0_e4_42),
+    ],
+    chips: [
+        [pair(0xe8_e2_d2, JET), pair(JET, 0x6f_9c_c4), pair(0xf0_e4_42, JET)],
+        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x6e_42_00, IVORY)],
+        [pair(0x00_00_00, 0xd5_5e_00), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x00_00_00, 0xd5_5e_00)],
+    ],
+};
+
+/// Black and white, and few strong colours.
+pub(super) const STARK: BoardColours = BoardColours {
+    grounds: [
+        pair(0x00_00_00, 0xff_ff_ff),
+        pair(0xff_ff_ff, 0x00_40_40),
+        pair(0xff_ff_ff, 0x00_50_50),
+        pair(0xff_ff_ff, 0x40_30_00),
+        pair(0xff_ff_ff, 0x00_00_b0),
+        pair(0x00_00_00, 0x50_ff_50),
+        pair(0x00_00_00, 0xff_a0_00),
+        pair(0x00_00_00, 0xff_90_ff),
+        pair(0x00_00_00, 0xff_ff_00),
+    ],
+    chips: [
+        [pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_00, 0x00_00_00)],
+        [pair(0x00_00_00, 0xff_ff_ff), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_90, 0xff_ff_ff)],
+        [pair(0xff_ff_ff, 0x90_00_00), pair(0xff_ff_ff, 0x00_40_40), pair(0xff_ff_00, 0x90_00_00)],
+    ],
+};
+
+/// Sixteen colours.
+pub(super) const SIXTEEN: BoardColours = BoardColours {
+    grounds: [
+        named(Color::White, Color::Blue),
+        named(Color::Black, Color::Cyan),
+        named(Color::Black, Color::LightCyan),
+        named(Color::Black, Color::Green),
+        named(Color::Black, Color::LightGreen),
+        named(Color::Black, Color::LightYellow),
+        named(Color::Black, Color::Yellow),
+        named(Color::Black, Color::LightMagenta),
+        named(Color::Black, Color::Yellow),
+    ],
+    chips: [
+        [named(Color::White, Color::Black), named(Color::Black, Color::Cyan), named(Color::Yellow, Color::Black)],
+        [named(Color::Black, Color::Gray), named(Color::White, Color::Cyan), named(Color::Black, Color::Gray)],
+        [named(Color::White, Color::Red), named(Color::White, Color::Cyan), named(Color::White, Color::Red)],
+    ],
+};
+
+/// No colours: shapes and signs tell, and the cursor's square is turned.
+pub(super) const MONOCHROME: BoardColours = BoardColours {
+    grounds: [PLAIN, PLAIN, PLAIN, LINED, PLAIN, BOLD, BOLD, LINED, TURNED],
+    chips: [[TURNED, PLAIN, TURNED], [PLAIN, PLAIN, PLAIN], [PLAIN, PLAIN, PLAIN]],
+};

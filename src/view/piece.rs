@@ -1,0 +1,186 @@
+//! A piece of checkers, in any size from two cells up. The sides differ by shape as well as by colour: one is
+//! a full disc, the other a ring; kings wear a crown.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::paint::{put, put_char};
+use super::theme::{Role, Theme};
+
+/// What a piece is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chip {
+    /// A full disc, dark.
+    Dark,
+    /// A ring, light.
+    Light,
+    /// A ring, red.
+    Red,
+}
+
+impl Chip {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::Red];
+}
+
+/// What a piece is marked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Marks {
+    /// Nothing.
+    None,
+    /// It can move.
+    Movable,
+    /// It is in the hand.
+    Held,
+    /// It has been jumped.
+    Jumped,
+}
+
+/// A piece to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceArt {
+    /// What it is made of.
+    pub chip: Chip,
+    /// Whether it is a king.
+    pub king: bool,
+    /// What it is marked with.
+    pub marks: Marks,
+}
+
+/// What a dot of a piece shows: dots are half a cell high, so that they are square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dot {
+    Ground,
+    Rim,
+    Body,
+}
+
+impl PieceArt {
+    /// Draws the piece on whatever ground is there.
+    pub fn draw(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        if rect.height < 2 {
+            return self.draw_small(rect, buf, theme);
+        }
+        for (row, y) in (rect.y..rect.bottom()).enumerate() {
+            for (column, x) in (rect.x..rect.right()).enumerate() {
+                let dot = |half: usize| dot(rect.width.into(), column, 2 * row + half);
+                self.draw_cell([dot(0), dot(1)], (x, y), buf, theme);
+            }
+        }
+        self.draw_signs(rect, buf, theme);
+    }
+
+    fn style(self, theme: &Theme) -> Style {
+        theme.style(Role::Chip(self.chip))
+    }
+
+    /// In two cells: the shape, and beside it the mark.
+    fn draw_small(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let signs = theme.signs;
+        let shape = signs.pieces[usize::from(self.chip != Chip::Dark)][usize::from(self.king)];
+        let mark = match self.marks {
+            Marks::None => ' ',
+            Marks::Movable => signs.legal,
+            Marks::Held => signs.cursor[1],
+            Marks::Jumped => signs.bad,
+        };
+        let ground = buf.cell((rect.x, rect.y)).map(Cell::style).unwrap_or_default();
+        let style = if self.style(theme).bg.is_some() { self.style(theme) } else { ground };
+        let x = put(buf, (rect.x, rect.y), &shape.to_string(), rect.width, style);
+        let style = if self.marks == Marks::None { style } else { ground.add_modifier(Modifier::BOLD) };
+        put(buf, (x, rect.y), &mark.to_string(), 1, style);
+    }
+
+    /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc the body too; the rest
+    /// is the cell's background.
+    fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer, theme: &Theme) {
+        let Some(ground) = buf.cell(at).map(Cell::style) else { return };
+        let (chip, rim) = (self.style(theme), theme.style(Role::Rim(self.chip)));
+        let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && self.chip == Chip::Dark));
+        let ink = if dots.contains(&Dot::Rim) { rim.fg } else { chip.bg };
+        let back = if dots.contains(&Dot::Ground) { ground.bg } else { chip.bg };
+        let [upper, lower, both] = theme.signs.pixels;
+        let sign = match drawn {
+            [true, true] => both,
+            [true, false] => upper,
+            [false, true] => lower,
+            [false, false] if dots == [Dot::Ground; 2] => return,
+            [false, false] => ' ',
+        };
+        let colour = |colour: Option<Color>| colour.unwrap_or(Color::Reset);
+        let turned = ground.add_modifier & Modifier::REVERSED;
+        put_char(buf, at, sign, Style::new().fg(colour(ink)).bg(colour(back)).add_modifier(turned));
+    }
+
+    /// The crown and the mark, in the middle of the body.
+    fn draw_signs(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+        let signs = theme.signs;
+        let mark = match self.marks {
+            Marks::None => None,
+            Marks::Movable => Some(signs.legal),
+            Marks::Held => Some(signs.turn),
+            Marks::Jumped => Some(signs.bad),
+        };
+        let tall = rect.height >= 4;
+        let base = mark.or((self.king && tall).then_some(signs.pixels[0]));
+        let crown = self.king.then_some((signs.crown, Role::Crown(self.chip)));
+        let lines = match crown {
+            Some(crown) => [Some(crown), base.map(|sign| (sign, Role::Crown(self.chip)))],
+            None => [mark.map(|sign| (sign, Role::Chip(self.chip))), None],
+        };
+        let wide = if tall { rect.width / 2 / 2 * 2 } else { 2 };
+        for (line, y) in lines.iter().zip(rect.y + (rect.height - 1) / 2..) {
+            let Some((sign, role)) = line else { continue };
+            let wide = if Some(*sign) == mark { 2 } else { wide };
+            let style = theme.style(*role).add_modifier(Modifier::BOLD);
+            put(buf, (rect.x + (rect.width - wide) / 2, y), &sign.to_string().repeat(wide.into()), wide, style);
+        }
+    }
+}
+
+/// The dot at a place of a disc that fills a square of so many dots a side.
+fn dot(side: usize, column: usize, row: usize) -> Dot {
+    if !inside(side, column, row) {
+        return Dot::Ground;
+    }
+    let edge = column == 0 || row == 0 || column + 1 == side || row + 1 == side;
+    let all_around = !edge
+        && [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+            .iter()
+            .all(|(column, row)| inside(side, *column, *row));
+    if all_around { Dot::Body } else { Dot::Rim }
+}
+
+/// Whether a dot lies in the disc, which leaves a margin where there is room for one; measured in half dots from the
+/// middle.
+fn inside(side: usize, column: usize, row: usize) -> bool {
+    let from_middle = |at: usize| (2 * at + 1).abs_diff(side);
+    let (across, down) = (from_middle(column), from_middle(row));
+    let wide = if side < 8 { side } else { side - 2 };
+    across * across + down * down <= wide * wide
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(side: usize) -> Vec<String> {
+        let sign = |dot| match dot {
+            Dot::Ground => '.',
+            Dot::Rim => '#',
+            Dot::Body => 'o',
+        };
+        (0..side).map(|row| (0..side).map(|column| sign(dot(side, column, row))).collect()).collect()
+    }
+
+    #[test]
+    fn a_disc_fills_its_square_and_has_a_rim() {
+        assert_eq!(drawn(4), [".##.", "#oo#", "#oo#", ".##."]);
+        assert_eq!(drawn(6), [".####.", "#oooo#", "#oooo#", "#oooo#", "#oooo#", ".####."]);
+        assert_eq!(
+            drawn(8),
+            ["........", "..####..", ".#oooo#.", ".#oooo#.", ".#oooo#.", ".#oooo#.", "..####..", "........"]
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! How fast the generator is, in million leaves a second on one thread.
+//!
+//! `cargo bench --bench perft` measures the start of every variant, `… -- english` one of them, and
+//! `… -- --full` checks every line of the published table to its end.
+
+use std::env;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use parlour::model::checkers::board::Board;
+use parlour::model::checkers::variant::Variant;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Corpus {
+    position: Vec<Line>,
+}
+
+#[derive(Deserialize)]
+struct Line {
+    variant: String,
+    fen: String,
+    counts: Vec<u64>,
+}
+
+/// Enough leaves to measure by.
+const ENOUGH: u64 = 300_000_000;
+
+fn main() -> ExitCode {
+    let wanted: Vec<_> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    if wanted.iter().any(|arg| arg == "--full") {
+        return full();
+    }
+    for variant in Variant::ALL {
+        if wanted.is_empty() || wanted.iter().any(|arg| arg == variant.name()) {
+            measure(variant);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn measure(variant: Variant) {
+    let board = Board::start(variant);
+    for depth in 6.. {
+        let (leaves, speed) = timed(&board, depth);
+        if leaves >= ENOUGH {
+            println!("{variant:14} depth {depth:2} {leaves:12} leaves {speed:6.0} million a second");
+            return;
+        }
+    }
+}
+
+fn timed(board: &Board, depth: u32) -> (u64, f64) {
+    let start = Instant::now();
+    let leaves = board.perft(depth);
+    #[expect(clippy::cast_precision_loss, reason = "a speed is read to three digits")]
+    let speed = leaves as f64 / start.elapsed().as_secs_f64() / 1e6;
+    (leaves, speed)
+}
+
+fn full() -> ExitCode {
+    let corpus: Corpus = toml::from_str(include_str!("../data/perft.toml")).expect("the table is TOML");
+    let mut right = true;
+    for line in corpus.position {
+        let variant: Variant = line.variant.parse().expect("a variant");
+        let board = match line.fen.as_str() {
+            "start" => Board::start(variant),
+            fen => Board::from_fen(variant, fen).expect("a position"),
+        };
+        for (depth, count) in (1..).zip(line.counts) {
+            let (leaves, speed) = timed(&board, depth);
+            let verdict = if leaves == count { "right" } else { "WRONG" };
+            println!("{variant:14} depth {depth:2} {leaves:12} {verdict} {speed:6.0} million a second");
+            right &= leaves == count;
+        }
+    }
+    if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

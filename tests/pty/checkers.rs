@@ -1,0 +1,79 @@
+//! Checkers in the real binary: pieces led by mouse bytes and by keys.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::terminal::{Key, Terminal};
+
+/// Two people at a table of English draughts in a window of 80×24. The file goes when the test ends.
+struct Table {
+    terminal: Terminal,
+    config: PathBuf,
+}
+
+impl Table {
+    fn new(name: &str, rules: &str) -> Self {
+        let config = std::env::temp_dir().join(format!("parlour-checkers-{name}-{}.toml", std::process::id()));
+        fs::write(&config, format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n"))
+            .expect("a file can be written");
+        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config.to_string_lossy()], 80, 24);
+        terminal.wait_for("Ana (Black)");
+        Self { terminal, config }
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.config);
+    }
+}
+
+/// A cell of a square; Black sits at the bottom, and the numbers run from the bottom right.
+fn square(number: u16) -> (u16, u16) {
+    let (row, nth) = ((number - 1) / 4, (number - 1) % 4);
+    (11 + 4 * (6 + row % 2 - 2 * nth), 3 + 2 * (7 - row))
+}
+
+#[test]
+fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
+    let mut table = Table::new("drag", "");
+    assert_eq!(table.terminal.modes().get(&1002), Some(&true), "movement with the button down is reported");
+    assert_eq!(table.terminal.modes().get(&1003), None, "other movement never is");
+    table.terminal.drag(square(11), square(15));
+    table.terminal.wait_for("1. 11-15");
+    table.terminal.drag(square(22), square(11));
+    table.terminal.wait_for("22 cannot move to 11");
+    table.terminal.key(Key::Char('q'));
+    table.terminal.wait_for("What shall we play?");
+    table.terminal.key(Key::Char('q'));
+    assert!(table.terminal.wait_end().success());
+    table.terminal.assert_given_back();
+}
+
+#[test]
+fn chk_13_a_capture_of_two_is_made_by_clicks() {
+    let mut table = Table::new("clicks", "fen = \"B:W6,14,30:B1,12\"");
+    table.terminal.click(square(1).0, square(1).1);
+    table.terminal.wait_for("1 to which square?");
+    table.terminal.click(square(10).0, square(10).1);
+    table.terminal.wait_for("captures on from 10");
+    table.terminal.click(square(17).0, square(17).1);
+    table.terminal.wait_for("1. 1x17");
+}
+
+#[test]
+fn chk_11_ten_moves_are_taken_back() {
+    let mut table = Table::new("undo", "");
+    let played = ["11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8"];
+    for text in played {
+        table.terminal.send(format!(":{text}\r"));
+        table.terminal.wait_for(text);
+    }
+    for (left, text) in played.iter().enumerate().rev() {
+        table.terminal.key(Key::Char('u'));
+        table.terminal.wait_gone(text);
+        let kept = played[..left].last().copied().unwrap_or("Ana (Black) to move");
+        table.terminal.wait_for(kept);
+    }
+    table.terminal.wait_for("captured: Black 0, Red 0");
+}

@@ -1,0 +1,186 @@
+//! Whole games of Memory Match and Memoarrr! in the real binary, by keys alone and by the mouse alone.
+//!
+//! Each is driven by what the screen says: the message line tells what is to be done, the board where
+//! it can be done.
+
+use std::time::Instant;
+
+use crate::terminal::{Key, PATIENCE, Terminal};
+
+/// A table for two people where nothing goes on by itself.
+fn sit(mode: &str, rules: &str) -> Terminal {
+    static TABLES: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+    let number = TABLES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    let path = std::env::temp_dir().join(format!("parlour-memory-{}-{number}.toml", std::process::id()));
+    let text = format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n");
+    std::fs::write(&path, text).expect("a configuration");
+    let args = ["play", mode, "--seed", "5", "--config", path.to_str().expect("a plain path")];
+    let mut terminal = Terminal::start(&args, 80, 24);
+    terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
+    let _ = std::fs::remove_file(path);
+    terminal
+}
+
+/// The line that says what is to be done.
+fn message(terminal: &Terminal) -> String {
+    terminal.screen(|screen| screen.rows(0, 80).nth(22).unwrap_or_default().trim_end().to_owned())
+}
+
+/// Does something, and waits until the screen has answered.
+#[track_caller]
+fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
+    let before = terminal.contents();
+    act(terminal);
+    let half_typed = |text: &str| text.contains("_ (the row's letter");
+    terminal.wait_drawn("an answer", |screen| screen.contents() != before && !half_typed(&screen.contents()));
+}
+
+/// The cells of the board, without scoreboard and log, where this text begins.
+fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
+    let rows: Vec<Vec<char>> = terminal.screen(|screen| screen.rows(0, 50).map(|row| row.chars().collect()).collect());
+    let text: Vec<char> = text.chars().collect();
+    let cells = rows.iter().enumerate().skip(1).take(21).flat_map(|(y, row)| {
+        let text = &text;
+        (0..row.len()).filter(move |x| row[*x..].starts_with(text)).map(move |x| (x, y))
+    });
+    cells.map(|(x, y)| (u16::try_from(x).expect("a column"), u16::try_from(y).expect("a row"))).collect()
+}
+
+/// One step of a game after another until it is over.
+#[track_caller]
+fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
+    let until = Instant::now() + 4 * PATIENCE;
+    while !terminal.contents().contains("The game is over") {
+        assert!(Instant::now() < until, "the game does not end\n{}", terminal.contents());
+        let message = message(terminal);
+        step(terminal, |terminal| next(terminal, &message));
+    }
+}
+
+/// Leaves by the announcement of the end, and the program by the start screen.
+#[track_caller]
+fn leave(terminal: &mut Terminal) {
+    terminal.click_on("Leave");
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    terminal.assert_given_back();
+}
+
+/// Tries one pair of places after another.
+#[derive(Default)]
+struct Explorer {
+    tried: usize,
+}
+
+impl Explorer {
+    /// Another pair of places each turn, so that all pairs are tried in the end.
+    fn places(&mut self, count: usize) -> [usize; 2] {
+        let pairs: Vec<_> = (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect();
+        self.tried += 1;
+        pairs[(self.tried - 1) % pairs.len()]
+    }
+}
+
+#[test]
+fn a_whole_game_of_memory_match_by_keys() {
+    let mut terminal = sit("memory-match", "pairs = 3\nbonus = 1\npenalty = 1\npenalty_leaves = true");
+    let mut explorer = Explorer::default();
+    let mut pair = [0, 0];
+    play(&mut terminal, |terminal, message| {
+        let place = |index: usize| {
+            [b'a' + u8::try_from(index / 4).expect("a row"), b'1' + u8::try_from(index % 4).expect("a column")]
+        };
+        if message.contains("reveal a card") {
+            pair = explorer.places(8);
+            terminal.send(place(pair[0]));
+        } else if message.contains("reveal a second card") {
+            terminal.send(place(pair[1]));
+        } else if message.starts_with('×') {
+            // Gone already: another card, whether it is the turn's first or its second.
+            pair = explorer.places(8);
+            terminal.send(place(pair[explorer.tried % 2]));
+        } else if message.contains("choose by 1 or 2") {
+            terminal.key(Key::Char('2'));
+        } else {
+            terminal.key(Key::Enter);
+        }
+    });
+    terminal.wait_for("all pairs have been matched");
+    leave(&mut terminal);
+}
+
+#[test]
+fn a_whole_game_of_memory_match_by_the_mouse() {
+    let mut terminal = sit("memory-match", "pairs = 2\nbonus = 2\npenalty = 2");
+    let mut tried = 0;
+    play(&mut terminal, |terminal, message| {
+        let hidden = on_board(terminal, "*");
+        if message.contains("choose by 1 or 2") {
+            terminal.click_on(if terminal.contents().contains("1: +2 points") {
+                "1: +2 points"
+            } else {
+                "2: -1 and skip"
+            });
+        } else if message.contains("reveal") && !hidden.is_empty() {
+            tried += 1;
+            let (x, y) = hidden[(tried * tried / 3 + tried) % hidden.len()];
+            terminal.click(x, y);
+        } else {
+            terminal.click(1, 2);
+        }
+    });
+    terminal.wait_for("all pairs have been matched");
+    leave(&mut terminal);
+}
+
+/// The next place in reading order that is not refused.
+fn next_place(tried: &mut usize) -> String {
+    let index = *tried % 25;
+    *tried += 1;
+    let row = char::from(b'a' + u8::try_from(index / 5).expect("a row"));
+    format!("{row}{}", index % 5 + 1)
+}
+
+#[test]
+fn a_whole_game_of_memoarrr_by_keys() {
+    let mut terminal = sit("memoarrr", "expert_rules = true\nexpert_display = true");
+    let mut tried = 0;
+    play(&mut terminal, |terminal, message| {
+        if message.contains("or pass (p)") {
+            terminal.key(Key::Char('p'));
+        } else if message.contains("turn up") || message.contains("swap") || message.starts_with('×') {
+            let place = next_place(&mut tried);
+            terminal.send(place);
+        } else {
+            terminal.key(Key::Enter);
+        }
+    });
+    terminal.wait_for("rubies");
+    leave(&mut terminal);
+}
+
+#[test]
+fn a_whole_game_of_memoarrr_by_the_mouse() {
+    let mut terminal = sit("memoarrr", "expert_rules = true");
+    let mut tried = 0;
+    play(&mut terminal, |terminal, message| {
+        tried += 1;
+        let (down, targets) = (on_board(terminal, "zzz"), on_board(terminal, "•"));
+        if message.contains("or pass (p)") {
+            terminal.click(on_board(terminal, "pass")[0].0, on_board(terminal, "pass")[0].1);
+        } else if message.contains("swap the octopus") {
+            let (x, y) = targets[tried % targets.len()];
+            terminal.click(x + 1, y);
+        } else if message.contains("turn up") || message.starts_with('×') {
+            let (x, y) = down[(tried * 7) % down.len()];
+            terminal.click(x + 1, y);
+        } else if message.contains("look now") || message.contains("when you are there") {
+            terminal.click_on("Look");
+        } else {
+            terminal.click(30, 18);
+        }
+    });
+    terminal.wait_for("rubies");
+    leave(&mut terminal);
+}

@@ -1,0 +1,10 @@
+//! The program without a terminal: messages in, effects and frames out.
+
+mod checkers;
+mod checkers_frames;
+mod checkers_games;
+mod checkers_position;
+#[path = "../support/dump.rs"]
+mod dump;
+#[path = "../support/stage.rs"]
+mod stage;

@@ -1,0 +1,70 @@
+//! Secrecy, proved: for a seat, or for somebody who only watches, everything that it cannot know is
+//! dealt anew, and the same moves are made again. What it was told, what it saw and what it could do
+//! must have been the same at every moment, and so must the frame that is drawn for it. This runs over
+//! random playthroughs of every table.
+
+mod concentration;
+mod frame;
+mod memoarrr;
+mod memory_match;
+mod redeal;
+#[path = "../conformance/tables.rs"]
+mod tables;
+#[path = "../conformance/walk.rs"]
+mod walk;
+
+use parlour::model::playthrough::Playthrough;
+use parlour::model::seat::{Seat, Viewer};
+use parlour::view::games::DrawBoard;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::redeal::{Redeal, happened, told};
+
+/// One state in so many is looked at; each look replays the game twice.
+const ONE_IN: u32 = 8;
+
+/// Deals anew at moments of random playthroughs, for random viewers.
+fn nothing_leaks<G: Redeal + DrawBoard>() {
+    let (mut tried, mut other) = (0, 0);
+    walk::walk::<G>(|sitting, rng| {
+        if rng.random_ratio(1, ONE_IN) {
+            tried += 1;
+            other += u32::from(same_for_some_viewer(sitting, rng));
+        }
+    });
+    assert!(other > tried / 10, "only {other} of {tried} deals were other ones");
+}
+
+/// Whether the deal that a viewer could not tell from the real one was another.
+fn same_for_some_viewer<G: Redeal + DrawBoard>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+    let seats = sitting.game().seats();
+    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Guest]).collect();
+    let viewer = *viewers.choose(rng).expect("somebody watches");
+    let moves: Vec<_> = sitting.log().iter().map(|entry| entry.chosen.clone()).collect();
+    let real = told::<G>(sitting.config(), seats, &moves, viewer);
+    let others = G::redealt(&moves, &happened::<G>(sitting), viewer, rng);
+    for (n, (real, other)) in real.iter().zip(told::<G>(sitting.config(), seats, &others, viewer)).enumerate() {
+        assert_eq!(real, &other, "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}");
+    }
+    let frames = [&moves, &others].map(|moves| frame::drawn::<G>(sitting.config(), seats, moves, viewer));
+    assert_eq!(frames[0], frames[1], "{viewer:?} can see after {moves:?}\nfrom {others:?}");
+    moves != others
+}
+
+#[test]
+fn concentration_leaks_nothing() {
+    nothing_leaks::<parlour::model::concentration::Concentration>();
+}
+
+#[test]
+fn memory_match_leaks_nothing() {
+    nothing_leaks::<parlour::model::memory_match::MemoryMatch>();
+}
+
+/// MEM-1, MEM-3, MEM-11.
+#[test]
+fn memoarrr_leaks_nothing() {
+    nothing_leaks::<parlour::model::memoarrr::Memoarrr>();
+}

@@ -1,0 +1,34 @@
+//! A seat knows the cards turned up and those it has looked at itself; nobody knows a ruby card before
+//! the end.
+
+use parlour::model::memoarrr::{Card, Event, Memoarrr, Move, RUBIES};
+use parlour::model::seat::Viewer;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::redeal::{Redeal, shuffled};
+
+impl Redeal for Memoarrr {
+    fn redealt(moves: &[Move], happened: &[Event], viewer: Viewer, rng: &mut ChaCha8Rng) -> Vec<Move> {
+        let seen = seen(happened, viewer);
+        let over = happened.iter().any(|event| matches!(event, Event::Over { .. }));
+        let mut rubies = RUBIES.to_vec();
+        rubies.shuffle(rng);
+        let again = |chosen: &Move| match chosen {
+            Move::Deal(cards) => Move::Deal(shuffled(cards, |index| seen.contains(&cards[index]), rng)),
+            Move::Ruby(_) if !over => rubies.pop().map_or_else(|| chosen.clone(), Move::Ruby),
+            _ => chosen.clone(),
+        };
+        moves.iter().map(again).collect()
+    }
+}
+
+/// The cards that somebody has seen; as every card is there once, it does not matter where.
+fn seen(happened: &[Event], viewer: Viewer) -> Vec<Card> {
+    let cards = happened.iter().flat_map(|event| match event {
+        Event::TurnedUp { card, .. } => vec![*card],
+        Event::Peeked { seat, cards } if viewer.is(*seat) => cards.map(|(_, card)| card).to_vec(),
+        _ => Vec::new(),
+    });
+    cards.collect()
+}

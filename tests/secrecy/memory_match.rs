@@ -1,0 +1,22 @@
+//! What nobody has revealed, nobody knows; a last card is named when it is removed (MM-13).
+
+use parlour::model::memory_match::{Event, MemoryMatch, Move};
+use parlour::model::seat::Viewer;
+use rand_chacha::ChaCha8Rng;
+
+use crate::redeal::{Redeal, shuffled_but};
+
+impl Redeal for MemoryMatch {
+    fn redealt(moves: &[Move], happened: &[Event], _: Viewer, rng: &mut ChaCha8Rng) -> Vec<Move> {
+        let seen = happened.iter().filter_map(|event| match event {
+            Event::Revealed { place, .. } | Event::LastGone { place, .. } => Some(*place),
+            _ => None,
+        });
+        let seen: Vec<_> = seen.collect();
+        let again = |chosen: &Move| match chosen {
+            Move::Deal(cards) => Move::Deal(shuffled_but(cards, &seen, rng)),
+            Move::Reveal(_) | Move::Answer(_) => chosen.clone(),
+        };
+        moves.iter().map(again).collect()
+    }
+}
