@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 use crate::model::any::Mode;
 use crate::model::checkers::variant::Variant;
 use crate::model::player::Level;
+use crate::store::Fate;
 
 /// A games room in a terminal.
 ///
@@ -31,6 +32,9 @@ pub struct Options {
     /// Read the settings from this file, not from the usual places
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
+    /// Keep games in this file, not in the usual place; an empty name keeps nothing
+    #[arg(long, global = true, value_name = "FILE", value_parser = any_path())]
+    pub data: Option<PathBuf>,
     /// Let all chance and all robots follow from this number
     #[arg(long, global = true, value_name = "NUMBER")]
     pub seed: Option<u64>,
@@ -64,6 +68,36 @@ pub enum Command {
     },
     /// Seat robots against each other and count
     Arena(Arena),
+    /// List the games that were finished, the latest first
+    History(History),
+    /// Count what people have done
+    Stats {
+        /// Whose games
+        #[arg(long, value_name = "NAME")]
+        player: Option<String>,
+        /// Print one JSON object a player and game, for scripts
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write the record of a game to a new file, or print it
+    Export {
+        /// The game's number, as `parlour history` tells it
+        game: i64,
+        /// The file to write
+        file: Option<PathBuf>,
+        /// Print it as one JSON object, for scripts
+        #[arg(long, conflicts_with = "file")]
+        json: bool,
+    },
+    /// Take records in: finished games into the history, others to be played on
+    Import {
+        /// The records
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Print one JSON object a record, for scripts
+        #[arg(long)]
+        json: bool,
+    },
     /// Count the move paths of a position in checkers
     Perft {
         /// The national game
@@ -93,6 +127,29 @@ pub enum Command {
         #[arg(value_parser = modes())]
         mode: Mode,
     },
+}
+
+/// Which games are listed.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct History {
+    /// Of this game only
+    #[arg(long, value_parser = modes())]
+    pub game: Option<Mode>,
+    /// In which this person sat
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// Which ended so, for that person or else for any
+    #[arg(long, value_name = "HOW", value_parser = fates())]
+    pub outcome: Option<Fate>,
+    /// How many at most
+    #[arg(long, default_value_t = 100, value_name = "NUMBER")]
+    pub limit: usize,
+    /// List the unfinished tables instead
+    #[arg(long, conflicts_with_all = ["game", "player", "outcome", "limit"])]
+    pub unfinished: bool,
+    /// Print one JSON object a game, for scripts
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Robots against each other.
@@ -138,6 +195,11 @@ fn setting(text: &str) -> Result<Setting, String> {
     Ok(Setting { key: key.into(), value: value.into() })
 }
 
+/// A path, the empty one too.
+fn any_path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().map(PathBuf::from)
+}
+
 /// The longest that a robot may be given, as in the settings.
 const MOST_SECONDS: f64 = 600.0;
 
@@ -149,6 +211,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 fn modes() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::name)).try_map(|name| name.parse::<Mode>())
+}
+
+fn fates() -> impl TypedValueParser<Value = Fate> {
+    let meaning = |name: String| Fate::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Fate::Won);
+    PossibleValuesParser::new(Fate::ALL.map(Fate::name)).map(meaning)
 }
 
 fn variants() -> impl TypedValueParser<Value = Variant> {

@@ -29,7 +29,9 @@ fn main() -> ExitCode {
 fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let state = State::new(launch.config, shell::facts::here(), launch.start, launch.seed);
-    let ended = shell::run(App::new(state, update, view), shell::Options { mouse });
+    let state = if launch.store.is_some() { state.with_store() } else { state };
+    let options = shell::Options { mouse, store: launch.store, settings: launch.settings };
+    let ended = shell::run(App::new(state, update, view), options);
     ExitCode::from(shell::conclude(ended))
 }
 

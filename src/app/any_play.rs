@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::board::OnScreen;
 use super::effect::Effect;
+use super::keeper::Keeper;
 use super::screens::play::{Manner, Play};
 use super::screens::replay::Replay;
 use super::table::{Table, TakeBack};
@@ -17,6 +18,7 @@ use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
 use crate::robots::Robots;
+use crate::store::Kept;
 
 macro_rules! any_screens {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
@@ -42,15 +44,34 @@ macro_rules! any_screens {
                 players: Vec<Player>,
                 manner: Manner,
                 seed: u64,
+                keeps: bool,
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
+                let keeper = Keeper::new(keeps, players.len());
                 let robots_alone = players.iter().all(|player| player.robot.is_some());
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
                         let take_back = take_back::<$game>(&players, manner);
                         let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
-                        let (play, effects) = Play::new(table, manner, tickets);
+                        let (play, effects) = Play::begin(table, manner, keeper, tickets);
+                        Ok((Self::$mode(Box::new(play)), effects))
+                    })+
+                }
+            }
+
+            /// Players sit down again where they left off.
+            ///
+            /// # Errors
+            /// Which move cannot be made, and why; or what does not fit in the rules.
+            pub fn resume(kept: Kept, manner: Manner, tickets: &mut Tickets) -> Result<(Self, Vec<Effect>), String> {
+                let (keeper, opening) = (Keeper::of(&kept), kept.opening);
+                let take_back = if opening.take_back { TakeBack::Yes } else { TakeBack::No };
+                match opening.rules {
+                    $(AnyRules::$mode(rules) => {
+                        let table = Table::<$game>::new(rules, opening.players, Viewer::Guest, take_back, opening.seed);
+                        let table = table.map_err(|fault| fault.why)?.resume(&kept.moves, kept.made)?;
+                        let (play, effects) = Play::resume(table, manner, keeper, opening.started, tickets);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+
                 }

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use super::thought::AnyThought;
+use crate::config::edit::Change;
+use crate::store::Errand;
 
 /// Tells one request from another, so that an answer to a question nobody asks any more is ignored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,6 +50,15 @@ pub enum Effect {
     StopThinking,
     /// Say what date and time it is; answered by [`super::Msg::Date`].
     Date,
+    /// Run an errand to the store, after all those before it; answered by [`super::Msg::Kept`].
+    Keep(Ticket, Box<Errand>),
+    /// Write changed settings into their file; answered by [`super::Msg::Saved`].
+    SaveSettings(Vec<Change>),
+    /// Read a record from a file; answered by [`super::Msg::Loaded`].
+    Load {
+        /// Where from.
+        path: String,
+    },
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         /// Where to.

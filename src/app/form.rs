@@ -113,6 +113,8 @@ impl<K: Clone + PartialEq> Form<K> {
             Command::Down | Command::Next => self.go(1),
             Command::Left => return self.step(-1),
             Command::Right => return self.step(1),
+            Command::PageDown if self.is_at_button() => self.jump(10),
+            Command::PageUp if self.is_at_button() => self.jump(-10),
             Command::PageDown => return self.step(-10),
             Command::PageUp => return self.step(10),
             Command::Act => return self.act(),
@@ -148,6 +150,18 @@ impl<K: Clone + PartialEq> Form<K> {
         let count = self.rows.len();
         let rows = (1..=count).map(|n| (self.cursor + n * count).wrapping_add_signed(step * n.cast_signed()) % count);
         if let Some(row) = rows.into_iter().find(|row| self.rows[*row].control != Control::Heading) {
+            self.cursor = row;
+        }
+    }
+
+    fn is_at_button(&self) -> bool {
+        self.marked().is_some_and(|row| row.control == Control::Button)
+    }
+
+    /// Goes so many rows on, but not past the ends.
+    fn jump(&mut self, rows: isize) {
+        let row = self.cursor.saturating_add_signed(rows).min(self.rows.len().saturating_sub(1));
+        if self.rows.get(row).is_some_and(|row| row.control != Control::Heading) {
             self.cursor = row;
         }
     }

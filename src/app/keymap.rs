@@ -21,6 +21,10 @@ pub enum Context {
     Over,
     /// Looking back at a record.
     Replay,
+    /// A list of games that are kept.
+    Shelf,
+    /// What people have done.
+    Statistics,
     /// Reading a page: rules, help.
     Page,
     /// Answering a question.
@@ -112,6 +116,18 @@ pub enum Command {
     AddSeat,
     /// One seat less.
     DropSeat,
+    /// Call it something else.
+    Rename,
+    /// Delete it.
+    Delete,
+    /// Write it to a file.
+    Export,
+    /// Take in a file.
+    Import,
+    /// Count it as somebody else's.
+    Merge,
+    /// Count it for itself again.
+    Part,
     /// Leave the program.
     Quit,
     /// Stop, as by Ctrl-Z in a shell.
@@ -139,15 +155,33 @@ use Command as C;
 use Context as X;
 use Key as K;
 
-const EVERYWHERE: &[Context] =
-    &[X::Menu, X::Setup, X::Position, X::Typing, X::Table, X::Over, X::Replay, X::Page, X::Question];
-const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Over, X::Replay];
-const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Page, X::Question];
+const EVERYWHERE: &[Context] = &[
+    X::Menu,
+    X::Setup,
+    X::Position,
+    X::Typing,
+    X::Table,
+    X::Over,
+    X::Replay,
+    X::Shelf,
+    X::Statistics,
+    X::Page,
+    X::Question,
+];
+const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics];
+const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Shelf, X::Statistics, X::Page, X::Question];
 
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf, X::Statistics], "open", "open what is marked, or change it"),
+    b(C::Rename, &[K::Char('r')], &[X::Shelf], "rename", "call the marked game something"),
+    b(C::Export, &[K::Char('e')], &[X::Shelf], "export", "write the record of the marked game to a file"),
+    b(C::Delete, &[K::Char('d'), K::Delete], &[X::Shelf], "delete", "delete the marked game, after a question"),
+    b(C::Import, &[K::Char('o')], &[X::Shelf], "import", "take in a record from a file"),
+    b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
+    b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "choose", "press the marked button"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Position], "put", "put the piece down, or take it away"),
     b(C::Next, &[K::Tab, K::Char('p')], &[X::Position], "piece", "the next piece"),
@@ -171,13 +205,31 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "down"),
     b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "left, or a smaller value"),
     b(C::Right, &[K::Right, K::Char('l')], MOVING, "", "right, or a larger value"),
-    b(C::PageUp, &[K::PageUp], &[X::Setup, X::Table, X::Over, X::Replay, X::Page], "", "the move log or the page up"),
+    b(
+        C::PageUp,
+        &[K::PageUp],
+        &[X::Setup, X::Table, X::Over, X::Replay, X::Shelf, X::Page],
+        "",
+        "the move log or the page up",
+    ),
     b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "page", "a page down"),
-    b(C::PageDown, &[K::PageDown], &[X::Setup, X::Table, X::Over, X::Replay], "", "the move log down"),
+    b(C::PageDown, &[K::PageDown], &[X::Setup, X::Table, X::Over, X::Replay, X::Shelf], "", "the move log down"),
     b(C::Home, &[K::Home], &[X::Page, X::Table], "", "to the start of the page or of the row"),
     b(C::End, &[K::End], &[X::Page, X::Table], "", "to the end of the page or of the row"),
-    b(C::Next, &[K::Tab], &[X::Menu, X::Setup, X::Question, X::Table], "", "to the next thing that can be chosen"),
-    b(C::Previous, &[K::BackTab], &[X::Menu, X::Setup, X::Question, X::Table], "", "to the one before"),
+    b(
+        C::Next,
+        &[K::Tab],
+        &[X::Menu, X::Setup, X::Shelf, X::Statistics, X::Question, X::Table],
+        "",
+        "to the next thing that can be chosen",
+    ),
+    b(
+        C::Previous,
+        &[K::BackTab],
+        &[X::Menu, X::Setup, X::Shelf, X::Statistics, X::Question, X::Table],
+        "",
+        "to the one before",
+    ),
     b(C::AddSeat, &[K::Char('+'), K::Char('=')], &[X::Setup], "seat", "one seat more"),
     b(C::DropSeat, &[K::Char('-')], &[X::Setup], "seat", "one seat less"),
     b(C::NewDeal, &[K::Enter, K::Char('n'), K::Char(' ')], &[X::Over], "rematch", "the same players, another deal"),
@@ -192,6 +244,7 @@ pub const BINDINGS: &[Binding] = &[
         "leave",
         "leave, with a question if a game is running",
     ),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Shelf, X::Statistics], "back", "back to the start screen"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),
     b(C::Back, &[K::Esc], &[X::Typing], "cancel", "forget what was typed"),

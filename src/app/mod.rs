@@ -12,6 +12,7 @@ pub mod facts;
 pub mod form;
 pub mod games;
 pub mod input;
+pub mod keeper;
 pub mod key_rows;
 pub mod keymap;
 pub mod layout;

@@ -5,6 +5,8 @@ use jiff::Timestamp;
 use super::effect::Ticket;
 use super::input::Input;
 use super::thought::AnyMove;
+use crate::model::record::Record;
+use crate::store::{Brought, StoreError};
 
 /// A message to the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +23,10 @@ pub enum Msg {
     Musing(Ticket, String),
     /// What date and time it is ([`super::Effect::Date`]).
     Date(Timestamp),
+    /// What the store answers ([`super::Effect::Keep`]).
+    Kept(Ticket, Result<Brought, StoreError>),
+    /// A record was read, or the reason why not ([`super::Effect::Load`]), and what time it is.
+    Loaded(Result<Box<Record>, String>, Timestamp),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
+use crate::store::TableId;
 
 /// What a button does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +25,10 @@ pub enum Reply {
     Restart,
     /// Save the record.
     Save,
+    /// Delete a game from the store.
+    Delete(TableId),
+    /// Count one person's games as another's, as was typed.
+    Merge,
     /// Save it though it tells what is still secret.
     SaveSecrets,
 }

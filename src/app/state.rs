@@ -1,5 +1,6 @@
 //! All that the program knows.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
@@ -8,19 +9,23 @@ use ratatui::layout::Size;
 
 use super::any_play::{AnyPlay, AnyReplay};
 use super::effect::MouseMode;
+use super::effect::Ticket;
 use super::facts::Facts;
 use super::form::Form;
-use super::input::Key;
+use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context};
 use super::layout;
 use super::question::Question;
 use super::screens::games::Games;
+use super::screens::history::History;
 use super::screens::menu::Menu;
 use super::screens::page::Page;
 use super::screens::play::{Manner, Message};
 use super::screens::position::Position;
 use super::screens::settings::Settings;
 use super::screens::setup::Setup;
+use super::screens::statistics::Figures;
+use super::screens::tables::Tables;
 use super::tickets::Tickets;
 use super::typing::Typing;
 use crate::config::Config;
@@ -28,6 +33,7 @@ use crate::each_game;
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn::Game;
 use crate::model::player::Player;
+use crate::store::Listed;
 
 /// With what the program starts.
 #[derive(Clone, Debug)]
@@ -57,6 +63,12 @@ pub enum Screen {
     Play(AnyPlay),
     /// A record.
     Replay(AnyReplay),
+    /// The unfinished tables.
+    Tables(Tables),
+    /// The finished games.
+    History(History),
+    /// What people have done.
+    Statistics(Figures),
     /// The games of a file.
     Games(Box<Games>),
 }
@@ -72,6 +84,14 @@ pub enum Purpose {
     MoveNumber,
     /// The file to save the record in.
     File,
+    /// What a game that is kept is to be called.
+    Title,
+    /// The file to write the record of a game that is kept to.
+    Export,
+    /// The file with a record to take in.
+    Import,
+    /// As whose a person's games are to count.
+    Merge,
 }
 
 impl Purpose {
@@ -83,8 +103,29 @@ impl Purpose {
             Self::Fen => "position (FEN)",
             Self::MoveNumber => "to move number",
             Self::File => "save in file",
+            Self::Title => "call it",
+            Self::Export => "export to file",
+            Self::Import => "import the record in file",
+            Self::Merge => "count these games as those of",
         }
     }
+}
+
+/// For what something was asked of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Want {
+    /// To list it.
+    List,
+    /// To play on at it.
+    Resume,
+    /// To look back at it.
+    Replay,
+    /// To write it to this file.
+    Export(String),
+    /// To change it; this is said when it is done, and the list is asked for again.
+    Change(&'static str),
+    /// To have it done, and nothing more.
+    Nothing,
 }
 
 /// All that the program knows.
@@ -104,6 +145,16 @@ pub struct State {
     pub typing: Option<(Purpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
+    /// Why games cannot be kept at the moment.
+    pub trouble: Option<String>,
+    /// Whether there is a store.
+    pub(super) keeps: bool,
+    /// The unfinished tables, as far as they are known.
+    pub(super) unfinished: Vec<Listed>,
+    /// What was asked of the store and not answered yet.
+    pub(super) wants: Vec<(Ticket, Want)>,
+    /// Keys and clicks that came while something was on its way to the disk.
+    pub(super) waiting: VecDeque<Input>,
     /// The games of the file that is looked at, to come back to.
     pub(super) games: Option<Box<Games>>,
     /// Where a record was to be saved, until it is.
@@ -124,12 +175,17 @@ impl State {
         let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
-            screen: Screen::Menu(Menu::new(config.mode)),
+            screen: Screen::Menu(Menu::new(config.mode, None)),
             config,
             page: None,
             question: None,
             typing: None,
             message: None,
+            trouble: None,
+            keeps: false,
+            unfinished: Vec::new(),
+            wants: Vec::new(),
+            waiting: VecDeque::new(),
             games: None,
             path: None,
             start: Some(start),
@@ -138,6 +194,24 @@ impl State {
             mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
+    }
+
+    /// The same with a store, which answers to [`super::Effect::Keep`].
+    #[must_use]
+    pub fn with_store(self) -> Self {
+        let screen = Screen::Menu(Menu::new(self.config.mode, Some(0)));
+        Self { keeps: true, screen, ..self }
+    }
+
+    /// Whether there is a store that does not have what is on the screen: a table that is played at without
+    /// being saved, or trouble with the whole store.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        let table = match &self.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => !play.keeper().holds()),
+            _ => self.trouble.is_some(),
+        };
+        self.keeps && table
     }
 
     /// What the terminal can show, or what the settings say that it can.
@@ -174,6 +248,8 @@ impl State {
             Screen::Position(_) => Context::Position,
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
             Screen::Replay(_) => Context::Replay,
+            Screen::Tables(_) | Screen::History(_) => Context::Shelf,
+            Screen::Statistics(_) => Context::Statistics,
         }
     }
 
@@ -292,6 +368,9 @@ impl State {
             Screen::Settings(settings) => help(&settings.form),
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
             Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
+            Screen::Tables(tables) => help(&tables.form),
+            Screen::History(history) => help(&history.form),
+            Screen::Statistics(figures) => help(&figures.form),
         }
     }
 
@@ -315,6 +394,14 @@ impl State {
                 each_game!(AnyPlay, play, play => play.offers(command))
             }
             Screen::Settings(_) => !matches!(command, Command::AddSeat | Command::DropSeat),
+            Screen::Tables(tables) => tables.marked().is_some() || !is_about_game(command),
+            Screen::History(history) => {
+                command != Command::Rename && (history.marked().is_some() || !is_about_game(command))
+            }
+            Screen::Statistics(figures) if command == Command::Part => {
+                figures.person().is_some_and(|person| !person.also.is_empty())
+            }
+            Screen::Statistics(figures) => figures.person().is_some() || command != Command::Merge,
             _ => true,
         }
     }
@@ -330,6 +417,9 @@ impl State {
             Screen::Games(_) => Mode::Checkers,
             Screen::Play(play) => play.mode(),
             Screen::Replay(replay) => replay.mode(),
+            Screen::Tables(tables) => tables.marked().map_or(self.config.mode, |table| table.mode),
+            Screen::History(history) => history.marked().map_or(self.config.mode, |game| game.mode),
+            Screen::Statistics(figures) => figures.statistics().map_or(self.config.mode, |statistics| statistics.mode),
         }
     }
 
@@ -346,10 +436,33 @@ impl State {
     #[must_use]
     pub fn would_lose(&self) -> bool {
         match &self.screen {
+            Screen::Play(play) => each_game!(AnyPlay, play, play => play.is_unsaved()),
+            _ => false,
+        }
+    }
+
+    /// Whether a game runs in which something has been done.
+    #[must_use]
+    pub fn runs(&self) -> bool {
+        match &self.screen {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.would_lose()),
             _ => false,
         }
     }
+
+    /// Whether something is on its way to the disk, and nothing lies over the table that waits for it.
+    pub(super) fn is_keeping(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) if self.page.is_none() && self.question.is_none() => {
+                each_game!(AnyPlay, play, play => play.is_keeping())
+            }
+            _ => false,
+        }
+    }
+}
+
+fn is_about_game(command: Command) -> bool {
+    matches!(command, Command::Rename | Command::Export | Command::Delete)
 }
 
 fn help<K: Clone + PartialEq>(form: &Form<K>) -> String {

@@ -9,6 +9,7 @@
 use std::fmt::Debug;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -19,6 +20,9 @@ use crate::model::keys::Fault;
 use crate::model::player::{Level, Names, Player};
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::standing::Standing;
+use crate::model::text;
+use crate::store::{Closing, Opening};
 
 /// What one viewer may know at this moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,7 +157,6 @@ pub struct Table<G: Game> {
     /// How long a robot may think.
     think_within: Option<Duration>,
     seed: u64,
-    chance: ChaCha8Rng,
     asked: Option<Ticket>,
     /// How a recorded game ended, where not by its rules.
     ending: Option<End>,
@@ -172,7 +175,7 @@ impl<G: Seated> Table<G> {
         seed: u64,
     ) -> Result<Self, Fault> {
         let sitting = Playthrough::new(rules, players.len())?;
-        let (names, chance) = (Names::of(&players), stream(seed, 0));
+        let names = Names::of(&players);
         Ok(Self {
             players,
             names,
@@ -182,7 +185,6 @@ impl<G: Seated> Table<G> {
             take_back,
             think_within: None,
             seed,
-            chance,
             asked: None,
             ending: None,
         })
@@ -200,12 +202,69 @@ impl<G: Seated> Table<G> {
             take_back: TakeBack::No,
             think_within: None,
             seed: 0,
-            chance: stream(0, 0),
             asked: None,
             ending,
         };
         table.sitting.rewind(0);
         table
+    }
+
+    /// The same players sit down again where they left off: at a line of moves of which so many stand.
+    ///
+    /// # Errors
+    /// Which move cannot be made, and why; or what does not fit in the rules.
+    pub fn resume(self, line: &[String], made: usize) -> Result<Self, String> {
+        let mut table = self;
+        for (i, text) in line.iter().enumerate() {
+            let events = text::play(&mut table.sitting, text, &table.names);
+            table.events.push(events.map_err(|why| format!("move {}: {text}: {why}", i + 1))?);
+        }
+        if made < line.len() {
+            table.sitting.rewind(made);
+            table.events.truncate(made);
+        }
+        Ok(table)
+    }
+
+    /// What the table is from its first moment on, for the store.
+    pub fn opening(&self, started: Option<Timestamp>) -> Opening {
+        Opening {
+            players: self.players.clone(),
+            rules: G::wrap_rules(self.rules().clone()),
+            seed: self.seed,
+            take_back: self.take_back == TakeBack::Yes,
+            started,
+        }
+    }
+
+    /// The moves from this one on as text, those taken back at the end: for the store.
+    pub fn line(&self, from: usize) -> Vec<String> {
+        self.sitting.line(from).map(|entry| entry.chosen.to_string()).collect()
+    }
+
+    /// How many moves stand.
+    pub fn made(&self) -> usize {
+        self.sitting.log().len()
+    }
+
+    /// Who made the last of them.
+    pub fn moved_last(&self) -> Turn {
+        self.sitting.log().last().map_or(Turn::Chance, |entry| entry.by)
+    }
+
+    /// How the game ended, if it has; `finished` is when.
+    pub fn closing(&self, finished: Option<Timestamp>) -> Option<Closing> {
+        Standing::of(&self.sitting).map(|standing| Closing { finished, end: self.sitting.end(), standing })
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.sitting.to_act() == Turn::Over
+    }
+
+    /// The people for whom there was news in the last move that the viewer is not told.
+    pub fn unseen(&self) -> Vec<Seat> {
+        self.private(self.events.last().map_or(&[], Vec::as_slice))
     }
 
     /// How many moves the playthrough has, those taken back included.
@@ -312,7 +371,7 @@ impl<G: Seated> Table<G> {
 
     fn proceed(&mut self, ticket: Ticket) -> Answer<G> {
         match self.sitting.to_act() {
-            Turn::Chance => match self.sitting.game().sample(&mut self.chance) {
+            Turn::Chance => match self.sitting.game().sample(&mut self.chance()) {
                 Some(chosen) => self.play(&chosen),
                 None => Answer::nothing(),
             },
@@ -365,6 +424,12 @@ impl<G: Seated> Table<G> {
         Answer { notices: Vec::new(), effects: vec![Effect::Think(Box::new(G::wrap_thought(thought)))] }
     }
 
+    /// What is random in the next move follows from the seed and from how many moves were made, so that a
+    /// table that was put away deals on as it would have. The streams of the seats lie between.
+    fn chance(&self) -> ChaCha8Rng {
+        stream(self.seed, u64::try_from(self.made()).unwrap_or(0) << 8)
+    }
+
     /// Goes back to the latest decision of a person.
     fn undo(&mut self) -> Answer<G> {
         match self.last_decision() {
@@ -409,7 +474,6 @@ impl<G: Seated> Table<G> {
         if !same_deal {
             self.seed = stream(self.seed, u64::MAX).next_u64();
         }
-        self.chance = stream(self.seed, 0);
         if let Ok(sitting) = Playthrough::new(self.rules().clone(), self.players.len()) {
             self.sitting = sitting;
         }
@@ -472,8 +536,8 @@ impl<G: Seated> Table<G> {
     }
 }
 
-/// One of the independent random streams that follow from a table's seed: 0 is chance, then a
-/// stream a seat.
+/// One of the independent random streams that follow from a table's seed: a stream a seat, from 1;
+/// every 256th is chance.
 fn stream(seed: u64, number: u64) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(number);

@@ -26,6 +26,18 @@ pub fn width(text: &str) -> usize {
     sum
 }
 
+/// So many milliseconds as people say it: "40 s", "12 min", "3 h 20 min".
+#[must_use]
+pub fn lasted(milliseconds: u64) -> String {
+    let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);
+    match (seconds, minutes / 60, minutes % 60) {
+        (0..60, ..) => format!("{seconds} s"),
+        (_, 0, minutes) => format!("{minutes} min"),
+        (_, hours, 0) => format!("{hours} h"),
+        (_, hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
 /// The width as a rectangle wants it.
 #[must_use]
 pub fn columns(text: &str) -> u16 {

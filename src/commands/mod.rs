@@ -3,6 +3,7 @@
 
 mod arena;
 mod checkers;
+mod kept;
 mod replay;
 mod rules;
 mod screen;
@@ -15,6 +16,7 @@ use rand::rngs::SysRng;
 use crate::cli::{Cli, Command};
 use crate::model::plain::Plain;
 use crate::model::source::Complaint;
+use crate::store::StoreError;
 
 pub use screen::Launch;
 
@@ -27,6 +29,9 @@ pub enum Error {
     /// Something else that was typed cannot be done.
     #[error("parlour: {}", Plain(.0))]
     Usage(String),
+    /// Games cannot be kept, or not be had.
+    #[error("parlour: {}", Plain(&.0.to_string()))]
+    Store(#[from] StoreError),
     /// The system gives no random numbers, and none were given instead.
     #[error("parlour: no random numbers can be had; give some number with --seed")]
     NoChance,
@@ -54,6 +59,14 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
         Some(Command::Replay { file, game, json: false }) => screen::replay(&file, game, &cli.options).map(Some),
         Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
         Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
+        Some(Command::History(wanted)) => printing(|out| kept::history(&wanted, &cli.options, out)),
+        Some(Command::Stats { player, json }) => {
+            printing(|out| kept::statistics(player.as_deref(), json, &cli.options, out))
+        }
+        Some(Command::Export { game, file, json }) => {
+            printing(|out| kept::export(game, file.as_deref(), json, &cli.options, out))
+        }
+        Some(Command::Import { files, json }) => printing(|out| kept::import(&files, json, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
         Some(Command::Engine) => checkers::engine().map(|()| None),

@@ -1,6 +1,6 @@
 //! What is to be shown on the screen, all of it read and checked before the terminal is touched.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{Error, replay};
 use crate::app::state::Start;
@@ -8,6 +8,7 @@ use crate::cli::Options;
 use crate::config::{self, Config};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::setup;
+use crate::store::place::Place;
 
 /// How to start on the screen.
 #[derive(Clone, Debug)]
@@ -18,6 +19,10 @@ pub struct Launch {
     pub config: Config,
     /// What all chance and all robots follow from.
     pub seed: u64,
+    /// Where games are kept; `None` for somebody without a home.
+    pub store: Option<Place>,
+    /// The file of the settings, for changes.
+    pub settings: Option<PathBuf>,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
@@ -46,5 +51,7 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let mut config = config::load(options.config.as_deref())?;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    Ok(Launch { start, config, seed: super::seed(options.seed)? })
+    let store = Place::of(options.data.clone());
+    let settings = config::home(options.config.as_deref());
+    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings })
 }

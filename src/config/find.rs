@@ -25,6 +25,17 @@ pub fn load(named: Option<&Path>) -> Result<Config, Complaint> {
 
 /// The first of the usual places where something is.
 fn found() -> Option<PathBuf> {
-    let home = Xdg::new().ok().map(|xdg| xdg.config_dir().join("parlour").join(HERE));
-    [Some(PathBuf::from(HERE)), home].into_iter().flatten().find(|path| path.exists())
+    [Some(PathBuf::from(HERE)), usual()].into_iter().flatten().find(|path| path.exists())
+}
+
+/// Where XDG keeps such files.
+fn usual() -> Option<PathBuf> {
+    Xdg::new().ok().map(|xdg| xdg.config_dir().join("parlour").join(HERE))
+}
+
+/// The file that changed settings are written to: the one that [`load`] reads, or else a new one where XDG
+/// keeps such files. `None` for somebody without a home.
+#[must_use]
+pub fn home(named: Option<&Path>) -> Option<PathBuf> {
+    named.map(Path::to_path_buf).or_else(found).or_else(usual)
 }

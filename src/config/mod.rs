@@ -4,6 +4,7 @@
 //! Every section is one table of keys ([`crate::model::keys::Key`]), for the rules of a game as for the
 //! screen: the file, its check and a page of settings all follow from it.
 
+pub mod edit;
 mod find;
 mod screen;
 mod table;
@@ -14,7 +15,7 @@ use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 use crate::model::source::{Complaint, Source};
 
-pub use find::load;
+pub use find::{home, load};
 pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use table::TableConfig;
 

@@ -21,4 +21,5 @@ pub mod seat;
 pub mod section;
 pub mod setup;
 pub mod source;
+pub mod standing;
 pub mod text;

@@ -148,6 +148,13 @@ impl<G: Game> Playthrough<G> {
         Some(events)
     }
 
+    /// Every move from this one on, those that can be redone after those that stand.
+    pub fn line(&self, from: usize) -> impl Iterator<Item = &Entry<G::Move>> {
+        let undone = self.undone.iter().rev();
+        let (log, passed) = (self.log.iter().skip(from), from.saturating_sub(self.log.len()));
+        log.chain(undone.skip(passed))
+    }
+
     /// How many moves there are, those that can be redone included.
     pub fn length(&self) -> usize {
         self.log.len() + self.undone.len()

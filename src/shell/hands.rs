@@ -3,7 +3,7 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -12,10 +12,18 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::post::{Event, Post};
+use super::writer::Writer;
 use crate::app::effect::Ticket;
 use crate::app::msg::Msg;
 use crate::app::thought::AnyThought;
+use crate::config::BUILT_IN;
+use crate::config::edit::{self, Change};
+use crate::files;
+use crate::model::record::Record;
+use crate::model::source::Source;
 use crate::robots::Thinking;
+use crate::store::Errand;
+use crate::store::place::Place;
 
 /// The doer of effects.
 #[derive(Debug)]
@@ -24,12 +32,47 @@ pub(super) struct Hands {
     deadline: Option<(Instant, Ticket)>,
     /// Tells the robot that thinks at the moment to stop.
     stop: Arc<AtomicBool>,
+    writer: Writer,
+    settings: Option<PathBuf>,
 }
 
 impl Hands {
     /// Hands that answer to `post`.
     pub(super) fn new(post: Post) -> Self {
-        Self { post, deadline: None, stop: Arc::default() }
+        let writer = Writer::new(None, post.clone());
+        Self { post, deadline: None, stop: Arc::default(), writer, settings: None }
+    }
+
+    /// With a store at this place and settings in this file.
+    pub(super) fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
+        Self { writer: Writer::new(store, self.post.clone()), settings, ..self }
+    }
+
+    /// Writes changed settings into their file, or into a new one like the one that is built in.
+    pub(super) fn save_settings(&self, changes: &[Change]) {
+        let saved = match &self.settings {
+            Some(path) => change_settings(path, changes),
+            None => Err("there is no home to keep settings in".into()),
+        };
+        self.post.send(Msg::Saved(saved));
+    }
+
+    /// Runs an errand to the store, off the screen's thread.
+    pub(super) fn keep(&mut self, ticket: Ticket, errand: Box<Errand>) -> io::Result<()> {
+        self.writer.run((ticket, errand))
+    }
+
+    /// Waits until all that was to be kept is on the disk.
+    pub(super) fn finish(&mut self) {
+        self.writer.finish();
+    }
+
+    /// Reads a record.
+    pub(super) fn load(&self, path: &str) {
+        let path = Path::new(path);
+        let record = files::read(path).and_then(|text| Record::read(Source::new(&path.to_string_lossy(), &text)));
+        let record = record.map(Box::new).map_err(|complaint| complaint.to_string());
+        self.post.send(Msg::Loaded(record, Timestamp::now()));
     }
 
     /// There is one deadline: a new one replaces the old. One too far off to be told never comes.
@@ -98,6 +141,30 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
     })
 }
 
+/// The file is replaced by a whole new one: whatever happens, one of the two is there.
+fn change_settings(path: &Path, changes: &[Change]) -> Result<String, String> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let text = if path.exists() { files::read(&path).map_err(|error| error.to_string())? } else { BUILT_IN.into() };
+    let name = path.to_string_lossy().into_owned();
+    let text = edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+    replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
+    Ok(name)
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let new = path.with_extension(format!("toml.{}", std::process::id()));
+    let written = write_new(&new, text).and_then(|()| match fs::metadata(path) {
+        Ok(old) => fs::set_permissions(&new, old.permissions()),
+        Err(_) => Ok(()),
+    });
+    written.and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&new);
+    })
+}
+
 fn complaint(path: &str, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
@@ -110,6 +177,7 @@ fn complaint(path: &str, error: &io::Error) -> String {
 mod tests {
     use super::super::post::channel;
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_deadline_that_has_passed_comes_before_waiting_messages() {
@@ -134,6 +202,34 @@ mod tests {
         hands.unwake();
         post.event(Event::Continued);
         assert!(matches!(hands.wait(&events), Event::Continued));
+    }
+
+    #[test]
+    fn settings_are_changed_in_their_file_or_in_a_new_one() {
+        let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
+        let path = folder.join("parlour/config.toml");
+        let (post, events) = channel();
+        let hands = Hands::new(post).with_files(None, Some(path.clone()));
+        let mut config = Config::default();
+        config.table.undo = true;
+        let changes = edit::changes(&Config::default(), &config);
+        let save = || {
+            hands.save_settings(&changes);
+            match events.recv() {
+                Ok(Event::Msg(Msg::Saved(answer))) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(), Ok(path.to_string_lossy().into_owned()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), BUILT_IN.replace("undo = false", "undo = true"));
+        fs::write(&path, "[table] # mine\n").unwrap();
+        assert!(save().is_ok());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "[table] # mine\nundo = true\n");
+        fs::write(&path, "[table\n").unwrap();
+        assert!(save().is_err_and(|why| why.contains("stays as it is")));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing is left lying about");
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

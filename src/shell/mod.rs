@@ -19,24 +19,31 @@ pub mod post;
 pub mod session;
 mod signals;
 mod terminal;
+mod writer;
 
 use std::io;
+use std::path::PathBuf;
 
 use ratatui::Frame;
 
 use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
+use crate::store::place::Place;
 use backend::AnsiBackend;
 pub use leaving::{Leaving, ShellError, conclude};
 pub use post::Post;
 pub use session::Session;
 
 /// How to begin.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The mouse events that are asked for until the app says otherwise.
     pub mouse: MouseMode,
+    /// Where games are kept, if they are.
+    pub store: Option<Place>,
+    /// The file of the settings, if they can be written.
+    pub settings: Option<PathBuf>,
 }
 
 /// Runs an app on this process's terminal until it leaves. The terminal is given back as it was, however
@@ -59,7 +66,7 @@ where
     input::listen(&post)?;
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
     backend.set_mouse(options.mouse);
-    Session::new(app, backend, local, post, events)?.run()
+    Session::new(app, backend, local, post, events)?.with_files(options.store, options.settings).run()
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

@@ -1,6 +1,7 @@
 //! The event loop: wait, take in all that has come, draw once.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 
 use ratatui::layout::Size;
@@ -14,6 +15,7 @@ use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
 use crate::app::msg::Msg;
+use crate::store::place::Place;
 
 /// So many events are taken in before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
@@ -81,7 +83,13 @@ where
         Ok(Self { app, terminal, host, hands: Hands::new(post), events, stale: false, suspended: false })
     }
 
-    /// Runs to the end.
+    /// With a store at this place for [`Effect::Keep`], and a file for [`Effect::SaveSettings`].
+    #[must_use]
+    pub fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
+        Self { hands: self.hands.with_files(store, settings), ..self }
+    }
+
+    /// Runs to the end. What is still to be written is written first when the app leaves.
     ///
     /// # Errors
     ///
@@ -94,6 +102,7 @@ where
         loop {
             self.draw()?;
             if let Some(leaving) = self.batch()? {
+                self.hands.finish();
                 return Ok(leaving);
             }
         }
@@ -154,6 +163,9 @@ where
             Effect::Think(thought) => self.hands.think(thought)?,
             Effect::StopThinking => self.hands.stop_thinking(),
             Effect::Date => self.hands.tell_date(),
+            Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
+            Effect::SaveSettings(changes) => self.hands.save_settings(&changes),
+            Effect::Load { path } => self.hands.load(&path),
             Effect::Save { path, text } => self.hands.save(path, &text),
         }
         Ok(None)

@@ -45,10 +45,21 @@ pub fn view(state: &State, frame: &mut Frame) {
         return widgets::too_small::draw(state.needs(), buf.area, buf, &theme);
     }
     screens::line(buf, parts.title, &title(state), Role::Title, &theme);
+    if state.is_unsaved() {
+        draw_unsaved(parts.title, buf, &theme);
+    }
     draw_body(state, parts.body, buf, &theme);
     draw_message(state, parts.message, buf, &theme);
     let foot = state.foot();
     widgets::foot::draw(&layout::foot::borrowed(&foot), parts.foot, buf, &theme);
+}
+
+/// The mark, at the right of the title, that games are not kept at the moment.
+fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
+    let text = format!(" {} not saved ", theme.signs.bad);
+    let width = columns(&text).min(title.width);
+    let mark = Rect { x: title.right() - width, width, ..title };
+    screens::line(buf, mark, &text, Role::Bad, theme);
 }
 
 fn title(state: &State) -> String {
@@ -68,6 +79,9 @@ fn title(state: &State) -> String {
             let title = screens::table::title(replay.mode().title(), &it.sight, it.names());
             format!("{title} — move {} of {}", it.sight.moves, it.length)
         }),
+        Screen::Tables(_) => "Unfinished tables".into(),
+        Screen::History(_) => "History".into(),
+        Screen::Statistics(_) => "Statistics".into(),
     }
 }
 
@@ -81,6 +95,9 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
         Screen::Position(position) => screens::position::draw(position, body, buf, theme),
         Screen::Games(games) => screens::form::draw(buf, body, &games.form, "Which game?", theme),
         Screen::Settings(settings) => screens::form::draw(buf, body, &settings.form, "Settings", theme),
+        Screen::Tables(tables) => screens::form::draw(buf, body, &tables.form, "Play on at", theme),
+        Screen::History(history) => screens::form::draw(buf, body, &history.form, "Finished games", theme),
+        Screen::Statistics(figures) => screens::statistics::draw(buf, body, figures, theme),
         Screen::Play(play) => each_game!(AnyPlay, play, play => screens::table::draw_play(play, body, buf, theme)),
         Screen::Replay(replay) => {
             each_game!(AnyReplay, replay, replay => screens::table::draw_replay(replay, body, buf, theme));

@@ -2,6 +2,7 @@
 
 mod arena;
 mod inputs;
+mod kept;
 mod replay;
 mod room;
 mod rules;

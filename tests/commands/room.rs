@@ -48,7 +48,7 @@ impl Room {
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command.args(arguments).current_dir(&self.path).stdin(Stdio::null());
-        command.env("HOME", &self.path).env_remove("XDG_CONFIG_HOME");
+        command.env("HOME", &self.path).env_remove("XDG_CONFIG_HOME").env_remove("XDG_DATA_HOME");
         command
     }
 

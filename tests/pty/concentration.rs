@@ -18,7 +18,7 @@ use crate::shell::{pid, sleeps, threads, wait_state};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
 /// The shadow's seed, and settings under which nothing passes by itself.
-const ARGUMENTS: [&str; 4] = ["--seed", "1", "--config", "tests/data/patient.toml"];
+const ARGUMENTS: [&str; 6] = ["--seed", "1", "--data", "", "--config", "tests/data/patient.toml"];
 
 /// The program in a terminal, and its shadow.
 struct Pair {
@@ -213,7 +213,7 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
 
 #[test]
 fn con_12_a_mismatch_goes_by_itself() {
-    let mut terminal = Program::parlour(&["--seed", "1"]).start(80, 24);
+    let mut terminal = Program::parlour(&["--data", "", "--seed", "1"]).start(80, 24);
     terminal.wait_for("What shall we play?");
     terminal.keys(&[Key::Enter, Key::Char('-'), Key::Enter]);
     terminal.wait_for("player 1: open a card");
@@ -304,7 +304,7 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
         (folder.0.to_string_lossy().into_owned(), "is there already; choose another name"),
         (inside, "cannot be written"),
     ];
-    let mut terminal = Program::parlour(&["--seed", "1", "play", "concentration"]).start(140, 24);
+    let mut terminal = Program::parlour(&["--data", "", "--seed", "1", "play", "concentration"]).start(140, 24);
     terminal.wait_for("player 1: open a card");
     for (path, why) in cases {
         terminal.keys(&[Key::Char('s'), Key::Ctrl('u')]);
@@ -361,9 +361,10 @@ fn a_little_of_everything(program: Program) -> Vec<u32> {
 
 #[test]
 fn no_color_is_obeyed() {
-    for program in
-        [Program::parlour(&["--seed", "1"]).env("NO_COLOR", "1"), Program::parlour(&["--seed", "1", "--color", "none"])]
-    {
+    for program in [
+        Program::parlour(&["--data", "", "--seed", "1"]).env("NO_COLOR", "1"),
+        Program::parlour(&["--data", "", "--seed", "1", "--color", "none"]),
+    ] {
         let styles = a_little_of_everything(program);
         assert!(styles.contains(&7), "reversed is no colour");
         let colours = |code: &u32| matches!(code, 30..=49 | 90..=107);
@@ -373,7 +374,7 @@ fn no_color_is_obeyed() {
 
 #[test]
 fn sixteen_colours_are_the_terminal_s_own_sixteen() {
-    let styles = a_little_of_everything(Program::parlour(&["--seed", "1", "--color", "16"]));
+    let styles = a_little_of_everything(Program::parlour(&["--data", "", "--seed", "1", "--color", "16"]));
     assert!(styles.iter().any(|code| matches!(code, 30..=37 | 90..=97)));
     assert!(styles.iter().all(|code| !matches!(code, 38 | 48)), "no colour of another palette");
 }

@@ -48,7 +48,7 @@ pub(crate) fn outside_of_a_terminal() -> std::process::Command {
 fn runs() {
     if std::env::var_os(ASKED).is_some() {
         let app = App::new(Heard::default(), |heard: &mut Heard, msg| update(heard, &msg), view);
-        let ended = shell::run(app, Options { mouse: MouseMode::Click });
+        let ended = shell::run(app, Options { mouse: MouseMode::Click, ..Options::default() });
         std::process::exit(shell::conclude(ended).into());
     }
 }

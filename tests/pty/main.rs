@@ -4,6 +4,7 @@ mod birdhead;
 mod checkers;
 mod concentration;
 mod demo;
+mod keep;
 mod memory;
 #[path = "../support/session.rs"]
 mod session;

@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
@@ -92,11 +93,31 @@ pub(crate) struct Terminal {
     ended: bool,
     exits: Receiver<ExitStatus>,
     settings_before: String,
+    _home: Home,
+}
+
+/// A directory for what the program keeps, so that nobody's own games are touched; it goes with this.
+struct Home(PathBuf);
+
+impl Home {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        Self(std::env::temp_dir().join(format!("parlour-pty-{}-{number}", std::process::id())))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // Not every program has kept something.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// A command line and an environment. Of this process's own environment nothing but `PATH` is inherited.
 pub(crate) struct Program {
     command: CommandBuilder,
+    home: Home,
 }
 
 impl Program {
@@ -107,7 +128,9 @@ impl Program {
         command.env_clear();
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         command.cwd(env!("CARGO_MANIFEST_DIR"));
-        Self { command }.env("TERM", "xterm-256color").env("COLORTERM", "truecolor").env("LANG", "C.UTF-8")
+        let home = Home::new();
+        command.env("HOME", &home.0);
+        Self { command, home }.env("TERM", "xterm-256color").env("COLORTERM", "truecolor").env("LANG", "C.UTF-8")
     }
 
     /// The `parlour` command.
@@ -144,7 +167,16 @@ impl Program {
         let seen = Arc::new((Mutex::new(Seen::new(columns, rows)), Condvar::new()));
         read_along(pair.master.try_clone_reader().expect("a reader"), Arc::clone(&seen));
         let writer = Some(pair.master.take_writer().expect("a writer"));
-        Terminal { seen, writer, pid, ended: false, exits, settings_before, master: Some(pair.master) }
+        Terminal {
+            seen,
+            writer,
+            pid,
+            ended: false,
+            exits,
+            settings_before,
+            master: Some(pair.master),
+            _home: self.home,
+        }
     }
 }
 

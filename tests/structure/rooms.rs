@@ -1,4 +1,4 @@
-//! Dependencies run one way: `model ← robots ← app ← view ← shell ← main`.
+//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`.
 
 use crate::source::{self, Source};
 
@@ -35,16 +35,17 @@ const WORLD: &[&str] = &[
 const ROOMS: &[Room] = &[
     Room { name: "model", may_name: &[], must_not: SCREEN },
     Room { name: "robots", may_name: &["model"], must_not: SCREEN },
+    Room { name: "store", may_name: &["model"], must_not: SCREEN },
     Room { name: "rulebook", may_name: &["model"], must_not: SCREEN },
     Room { name: "files", may_name: &["model"], must_not: SCREEN },
     Room { name: "config", may_name: &["model", "files", "app"], must_not: SCREEN },
-    Room { name: "app", may_name: &["model", "robots", "config", "rulebook"], must_not: WORLD },
-    Room { name: "view", may_name: &["model", "app"], must_not: WORLD },
-    Room { name: "shell", may_name: &["app", "robots"], must_not: &[] },
-    Room { name: "cli", may_name: &["model", "app", "config", "commands"], must_not: SCREEN },
+    Room { name: "app", may_name: &["model", "robots", "store", "config", "rulebook"], must_not: WORLD },
+    Room { name: "view", may_name: &["model", "store", "app"], must_not: WORLD },
+    Room { name: "shell", may_name: &["model", "robots", "store", "config", "files", "app"], must_not: &[] },
+    Room { name: "cli", may_name: &["model", "store", "app", "config", "commands"], must_not: SCREEN },
     Room {
         name: "commands",
-        may_name: &["model", "robots", "config", "app", "cli", "files", "rulebook"],
+        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "rulebook"],
         must_not: SCREEN,
     },
     Room { name: "lib", may_name: &[], must_not: WORLD },

@@ -4,6 +4,7 @@
 mod session;
 
 mod anything;
+mod keeping;
 mod leaving;
 mod playing;
 mod replaying;

@@ -109,6 +109,39 @@ fn beside(body: Rect, score_lines: usize) -> TableParts {
     TableParts { board, scores, log: Some(log) }
 }
 
+/// The parts of the statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatisticsParts {
+    /// Where a person and a game are chosen.
+    pub form: Rect,
+    /// The figures.
+    pub figures: Rect,
+    /// Against robots; `None` in a small window.
+    pub levels: Option<Rect>,
+    /// Games alone.
+    pub alone: Option<Rect>,
+    /// Month by month.
+    pub months: Option<Rect>,
+}
+
+/// The parts of the statistics in the body of a page.
+#[must_use]
+pub fn statistics(body: Rect) -> StatisticsParts {
+    let form = Rect { height: 5.min(body.height), ..body };
+    let rest = Rect { y: form.bottom(), height: body.height - form.height, ..body };
+    if rest.width < WIDE || rest.height < 10 {
+        return StatisticsParts { form, figures: rest, levels: None, alone: None, months: None };
+    }
+    let upper = Rect { height: (rest.height / 2).min(9), ..rest };
+    let lower = Rect { y: upper.bottom(), height: rest.height - upper.height, ..rest };
+    let halves = |row: Rect| {
+        let left = Rect { width: row.width / 2, ..row };
+        (left, Rect { x: left.right(), width: row.width - left.width, ..row })
+    };
+    let ((figures, levels), (alone, months)) = (halves(upper), halves(lower));
+    StatisticsParts { form, figures, levels: Some(levels), alone: Some(alone), months: Some(months) }
+}
+
 /// The part of a body in which a page's text stands.
 #[must_use]
 pub fn page_text(body: Rect) -> Rect {

@@ -6,10 +6,16 @@ use crate::model::any::{AnyRules, Mode};
 /// What the start screen offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
+    /// Play on at an unfinished table.
+    Resume,
     /// Set up a table for this game.
     Game(Mode),
     /// Change the settings.
     Settings,
+    /// Look at finished games.
+    History,
+    /// Look at what people have done.
+    Statistics,
     /// Read the rules.
     Rules,
     /// Leave.
@@ -24,18 +30,18 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The start screen, with one game marked.
+    /// The start screen, with one game marked; `kept` is how many unfinished tables there are, where there is a
+    /// store.
     #[must_use]
-    pub fn new(first: Mode) -> Self {
-        let games = Mode::ALL.into_iter().map(game_row);
-        let rest = [
-            Row::button(Entry::Settings, "Settings", "colours, mouse, and how fast things go"),
-            Row::button(Entry::Rules, "Rules", "how the games are played"),
-            Row::button(Entry::Quit, "Quit", "back to the shell"),
-        ];
-        let mut form = Form::new(games.chain(rest).collect());
+    pub fn new(first: Mode, kept: Option<usize>) -> Self {
+        let mut form = Form::new(rows(kept));
         form.cursor = form.rows.iter().position(|row| row.key == Entry::Game(first)).unwrap_or(0);
         Self { form }
+    }
+
+    /// There are so many unfinished tables now.
+    pub fn renew(&mut self, kept: usize) {
+        self.form.renew(rows(Some(kept)));
     }
 
     /// The game that is marked, if it is one.
@@ -46,6 +52,26 @@ impl Menu {
             _ => None,
         }
     }
+}
+
+fn rows(kept: Option<usize>) -> Vec<Row<Entry>> {
+    let resume = kept.filter(|tables| *tables > 0).map(resume_row);
+    let games = Mode::ALL.into_iter().map(game_row);
+    let shelves = [
+        Row::button(Entry::History, "History", "finished games: look back, export, import"),
+        Row::button(Entry::Statistics, "Statistics", "who has played how often, and how well"),
+    ];
+    let rest = [
+        Row::button(Entry::Settings, "Settings", "colours, mouse, and how fast things go"),
+        Row::button(Entry::Rules, "Rules", "how the games are played"),
+        Row::button(Entry::Quit, "Quit", "back to the shell"),
+    ];
+    resume.into_iter().chain(games).chain(shelves.into_iter().filter(|_| kept.is_some())).chain(rest).collect()
+}
+
+fn resume_row(tables: usize) -> Row<Entry> {
+    let value = if tables == 1 { "one table".into() } else { format!("{tables} tables") };
+    Row { value, ..Row::button(Entry::Resume, "Resume", "play on at a table that was left") }
 }
 
 /// Whether a game can be played already.

@@ -16,6 +16,7 @@ use self::consult::Consulted;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keeper::{Keeper, Now};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::question::{Question, Reply};
@@ -27,6 +28,7 @@ use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::model::record::Record;
 use crate::model::seat::{Seat, Turn, Viewer};
+use crate::store::{Brought, StoreError, TableId};
 
 /// What holds the game up at the moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +37,8 @@ pub enum Pace<M> {
     Free,
     /// What has just happened stays in sight, until the deadline (if there is one) or a key.
     Showing(Option<Ticket>),
+    /// What has happened is on its way to the disk; it is shown when it is safe there.
+    Keeping,
     /// The keyboard changes hands: nobody must see the table until the player of this seat is there.
     Curtain(Seat),
     /// A robot is on turn.
@@ -94,17 +98,50 @@ pub struct Play<G: OnScreen> {
     announced: bool,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
+    keeper: Keeper,
+    /// What is shown when it is safe.
+    held: Vec<Notice<G>>,
 }
 
 impl<G: OnScreen + Seated> Play<G> {
     /// A table that has been set up; the game begins at once.
     pub fn new(table: Table<G>, manner: Manner, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
+        let seats = table.players().len();
+        Self::begin(table, manner, Keeper::new(false, seats), tickets)
+    }
+
+    /// The same with a keeper.
+    pub fn begin(table: Table<G>, manner: Manner, keeper: Keeper, tickets: &mut Tickets) -> (Self, Vec<Effect>) {
+        let mut play = Self::at(table, manner, keeper);
+        let mut effects = vec![Effect::Date];
+        effects.extend(play.go_on(tickets));
+        (play, effects)
+    }
+
+    /// A table that was put away: the game goes on where it was, and what the last move showed is shown again
+    /// to whoever may see it.
+    pub fn resume(
+        table: Table<G>,
+        manner: Manner,
+        keeper: Keeper,
+        started: Option<Timestamp>,
+        tickets: &mut Tickets,
+    ) -> (Self, Vec<Effect>) {
+        let mut play = Self { started, ..Self::at(table, manner, keeper) };
+        let mut effects = vec![Effect::Date];
+        play.looks.extend(play.table.unseen());
+        let stay = play.stand(play.table.stand());
+        effects.extend(play.stay(stay, tickets));
+        (play, effects)
+    }
+
+    fn at(table: Table<G>, manner: Manner, keeper: Keeper) -> Self {
         let mut table = table;
         table.look(first_viewer::<G>(table.players()));
         table.think_within(manner.limit);
         let sight = table.stand().sight;
         let board = G::Board::new(&sight);
-        let mut play = Self {
+        Self {
             table,
             sight,
             board,
@@ -119,10 +156,9 @@ impl<G: OnScreen + Seated> Play<G> {
             announced: false,
             started: None,
             finished: None,
-        };
-        let mut effects = vec![Effect::Date];
-        effects.extend(play.go_on(tickets));
-        (play, effects)
+            keeper,
+            held: Vec::new(),
+        }
     }
 
     /// Who sits here.
@@ -168,13 +204,57 @@ impl<G: OnScreen + Seated> Play<G> {
         G::SECRETS != Secrecy::None && !self.is_over()
     }
 
-    /// What time it is: asked for when a game begins and when it ends.
-    pub fn date(&mut self, now: Timestamp) {
-        if self.is_over() {
-            self.finished = Some(now);
-        } else {
-            self.started = Some(now);
+    /// Whether the game runs and is not safe in the store, so that leaving would lose it.
+    pub fn is_unsaved(&self) -> bool {
+        self.would_lose() && !self.keeper.is_safe()
+    }
+
+    /// The table in the store, if nothing was done at it that would be worth keeping.
+    pub fn untouched(&self) -> Option<TableId> {
+        self.keeper.table().filter(|_| !self.is_over() && self.table.length() <= 1)
+    }
+
+    /// Who keeps the table.
+    pub fn keeper(&self) -> &Keeper {
+        &self.keeper
+    }
+
+    /// Whether something is on its way to the disk, so that keys and clicks have to wait.
+    pub fn is_keeping(&self) -> bool {
+        self.pace == Pace::Keeping
+    }
+
+    /// What time it is: asked for when a game begins, with every move that is kept, and when the game ends.
+    pub fn date(&mut self, now: Timestamp, tickets: &mut Tickets) -> Vec<Effect> {
+        self.started.get_or_insert(now);
+        self.finished = if self.table.is_over() { self.finished.or(Some(now)) } else { None };
+        self.keeper.pass(now, self.table.moved_last());
+        let from = self.keeper.fresh();
+        let now = Now {
+            opening: self.table.opening(self.started),
+            length: self.table.length(),
+            moves: self.table.line(from),
+            made: self.table.made(),
+            closing: self.table.closing(self.finished),
+        };
+        self.keeper.send(now, tickets).into_iter().collect()
+    }
+
+    /// The store has answered: what was held back is shown. Play goes on also without a store.
+    pub fn kept(&mut self, answer: Result<Brought, StoreError>, tickets: &mut Tickets) -> Vec<Effect> {
+        let first = self.keeper.holds();
+        if let Err(error) = self.keeper.answered(answer)
+            && first
+        {
+            let StoreError { file, trouble } = error;
+            self.message = Some(Message::Refused(format!("play goes on without saving: {trouble} ({file})")));
         }
+        let held = std::mem::take(&mut self.held);
+        let mut effects = if self.is_keeping() { self.show_news(held, tickets) } else { Vec::new() };
+        if self.keeper.holds() && !self.keeper.is_safe() {
+            effects.push(Effect::Date);
+        }
+        effects
     }
 
     /// How many lines the scoreboard has.
@@ -242,6 +322,7 @@ impl<G: OnScreen + Seated> Play<G> {
     /// What the person is to do, or why nothing is to be done.
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
+            (Pace::Keeping, _) => "saving".into(),
             (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
@@ -452,7 +533,7 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Cuts short what is in sight, or the moment that a robot takes.
     fn hurry(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         match &mut self.pace {
-            Pace::Free | Pace::Curtain(_) => Vec::new(),
+            Pace::Free | Pace::Keeping | Pace::Curtain(_) => Vec::new(),
             Pace::Showing(_) => self.settle(tickets),
             Pace::Robot { moment, .. } => {
                 *moment = None;
@@ -482,7 +563,8 @@ impl<G: OnScreen + Seated> Play<G> {
     }
 
     fn again(&mut self, same_deal: bool, tickets: &mut Tickets) -> Vec<Effect> {
-        (self.finished, self.announced) = (None, false);
+        (self.started, self.finished, self.announced) = (None, None, false);
+        self.keeper.renew();
         let mut effects = vec![Effect::StopThinking, Effect::Unwake, Effect::Date];
         effects.extend(self.ask(Request::Again { same_deal }, tickets));
         effects
@@ -517,8 +599,30 @@ impl<G: OnScreen + Seated> Play<G> {
         effects
     }
 
-    /// Takes in what the table tells, whether at once or from elsewhere.
+    /// Takes in what the table tells, whether at once or from elsewhere. News are shown when they are safe.
     fn hear(&mut self, notices: Vec<Notice<G>>, tickets: &mut Tickets) -> Vec<Effect> {
+        let mut news = false;
+        for notice in &notices {
+            match notice {
+                Notice::Stands(_) => self.keeper.change(usize::MAX),
+                Notice::Moved { sight, .. } => self.keeper.change(sight.moves - 1),
+                Notice::Refused(_) => continue,
+            }
+            news = true;
+        }
+        if news && self.keeper.holds() {
+            (self.held, self.pace) = (notices, Pace::Keeping);
+            return vec![Effect::Date];
+        }
+        let mut effects = self.show_news(notices, tickets);
+        if news && self.keeper.is_on() {
+            effects.push(Effect::Date);
+        }
+        effects
+    }
+
+    /// Shows what has happened, and lets the game go on.
+    fn show_news(&mut self, notices: Vec<Notice<G>>, tickets: &mut Tickets) -> Vec<Effect> {
         let (mut stay, mut news) = (Stay::No, false);
         let was_over = self.is_over();
         for notice in notices {

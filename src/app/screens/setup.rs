@@ -131,7 +131,7 @@ impl Setup {
 }
 
 /// The next kind of player: a person, then the levels from the weakest.
-fn next_level(robot: Option<Level>, by: i64) -> Option<Level> {
+pub(super) fn next_level(robot: Option<Level>, by: i64) -> Option<Level> {
     let kinds: Vec<_> = [None].into_iter().chain(Level::OFFERED.map(Some)).collect();
     turned(&kinds, robot, by)
 }
@@ -139,8 +139,8 @@ fn next_level(robot: Option<Level>, by: i64) -> Option<Level> {
 fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Field>> {
     let mut rows = vec![Row::button(Field::Begin, "Begin", "deal, and begin to play")];
     rows.push(Row::heading(Field::Heading, "Players"));
-    rows.push(seats_row(players.len()));
-    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(i, player)));
+    rows.push(seats_row(Field::Seats, players.len()));
+    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(Field::Seat(i), i, player)));
     rows.push(Row::heading(Field::Heading, "Rules"));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(Field::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
@@ -154,18 +154,20 @@ fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Fi
     rows
 }
 
-fn seats_row(seats: usize) -> Row<Field> {
+/// The row for the number of seats.
+pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
     let help = "how many sit at the table".into();
     let (label, value) = ("seats".into(), seats.to_string());
-    Row { key: Field::Seats, label, value, typed: String::new(), help, control: Control::Choice }
+    Row { key, label, value, typed: String::new(), help, control: Control::Choice }
 }
 
-fn seat_row(index: usize, player: &Player) -> Row<Field> {
+/// The row for who sits on a seat.
+pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
     let kind = player.robot.map_or_else(|| "person".into(), |level| format!("{level} robot"));
     Row {
-        key: Field::Seat(index),
+        key,
         label: format!("seat {seat}"),
         value: format!("{name}, {kind}"),
         typed: player.name.clone(),

@@ -1,6 +1,6 @@
 //! What comes of the rows of forms: the start screen, the set-up of a table, the settings.
 
-use super::{begin, not_built, open_page, refuse, start_typing, to_menu};
+use super::{begin, not_built, open_page, refuse, shelf, start_typing, to_menu};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
 use crate::app::keymap::Command;
@@ -24,6 +24,9 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
             }
             None => not_built(state, mode),
         },
+        Entry::Resume => shelf::open_tables(state),
+        Entry::History => shelf::open_history(state),
+        Entry::Statistics => shelf::open_statistics(state),
         Entry::Settings => {
             state.screen = Screen::Settings(Settings::new(&state.config));
             Vec::new()
@@ -66,6 +69,13 @@ pub(super) fn set_up(state: &mut State, deed: FormDeed<setup::Field>) -> Vec<Eff
             refuse(state, why)
         }
     }
+}
+
+/// Settings that were changed are written into their file when the screen is left.
+pub(super) fn keep_settings(state: &State) -> Option<Effect> {
+    let Screen::Settings(settings) = &state.screen else { return None };
+    let changes = settings.changes(&state.config);
+    (!changes.is_empty()).then_some(Effect::SaveSettings(changes))
 }
 
 pub(super) fn set(state: &mut State, deed: &FormDeed<settings::Field>) -> Vec<Effect> {

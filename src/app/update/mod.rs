@@ -4,6 +4,7 @@
 mod begin;
 mod forms;
 mod mouse;
+mod shelf;
 mod table;
 mod typing;
 
@@ -17,7 +18,6 @@ use super::question::{Question, Reply};
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::Message;
-use super::screens::settings::Settings;
 use super::state::{Purpose, Screen, State};
 use super::typing::Typing;
 use crate::each_game;
@@ -25,6 +25,30 @@ use crate::model::any::Mode;
 
 /// Takes in one message; answers with what is to be done outside.
 pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
+    let mut effects = hand_in(state, msg);
+    while !state.is_keeping()
+        && let Some(input) = state.waiting.pop_front()
+    {
+        effects.extend(hand_in(state, Msg::Input(input)));
+    }
+    effects
+}
+
+/// So many keys may be typed ahead.
+const TYPED_AHEAD: usize = 256;
+
+/// Keys and clicks wait while a move is on its way to the disk, so that none is lost; those that leave the
+/// program do not.
+fn hand_in(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(input @ (Input::Key(_) | Input::Mouse(_))) if state.is_keeping() && waits(state, input) => {
+            if state.waiting.len() < TYPED_AHEAD {
+                state.waiting.push_back(input);
+            }
+            return Vec::new();
+        }
+        _ => {}
+    }
     let mut effects = take_in(state, msg);
     if let Screen::Play(play) = &mut state.screen
         && state.question.is_none()
@@ -36,6 +60,11 @@ pub fn update(state: &mut State, msg: Msg) -> Vec<Effect> {
         effects.push(Effect::Mouse(wanted));
     }
     effects
+}
+
+fn waits(state: &State, input: Input) -> bool {
+    let Input::Key(key) = input else { return true };
+    !matches!(state.command(key), Some(Command::Quit | Command::Suspend | Command::Redraw))
 }
 
 fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
@@ -66,11 +95,11 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             Vec::new()
         }
         Msg::Date(now) => {
-            if let Screen::Play(play) = &mut state.screen {
-                each_game!(AnyPlay, play, play => play.date(now));
-            }
-            Vec::new()
+            let Screen::Play(play) = &mut state.screen else { return Vec::new() };
+            each_game!(AnyPlay, play, play => play.date(now, &mut state.tickets))
         }
+        Msg::Kept(ticket, answer) => shelf::kept(state, ticket, answer),
+        Msg::Loaded(record, now) => shelf::loaded(state, record, now),
         Msg::Saved(result) => {
             state.message = Some(match result {
                 Ok(path) => {
@@ -159,6 +188,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
                 let deed = settings.form.command(command);
                 forms::set(state, &deed)
             }
+            Screen::Tables(_) | Screen::History(_) | Screen::Statistics(_) => shelf::command(state, command),
             Screen::Play(_) => table::at_table(state, command),
             Screen::Replay(replay) => match command {
                 Command::Back => leave_replay(state),
@@ -183,7 +213,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     if let Screen::Settings(settings) = &mut state.screen {
-        *settings = Settings::new(&state.config);
+        settings.renew(&state.config);
     }
     let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
     state.message = Some(Message::Said(what.into()));
@@ -192,8 +222,12 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
     state.typing = None;
-    state.screen = Screen::Menu(Menu::new(state.mode()));
-    vec![Effect::StopThinking, Effect::Unwake]
+    let mut effects = vec![Effect::StopThinking, Effect::Unwake];
+    effects.extend(forms::keep_settings(state));
+    effects.extend(shelf::put_away(state));
+    state.screen = Screen::Menu(Menu::new(state.mode(), state.keeps.then_some(state.unfinished.len())));
+    effects.extend(shelf::count_tables(state));
+    effects
 }
 
 /// Back to the list of games, if there is one.
@@ -209,7 +243,8 @@ fn leave_replay(state: &mut State) -> Vec<Effect> {
 
 fn quit(state: &mut State) -> Vec<Effect> {
     if !state.would_lose() {
-        return vec![Effect::Quit];
+        let settings = forms::keep_settings(state);
+        return shelf::put_away(state).into_iter().chain(settings).chain([Effect::Quit]).collect();
     }
     let buttons = vec![("Stay", Reply::Never), ("Leave Parlour", Reply::Quit)];
     ask(state, "Leave Parlour?", "The game that runs here would be lost.", buttons)

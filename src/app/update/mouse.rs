@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::forms::{choose, choose_game, set, set_up};
 use super::table::answer;
-use super::{press, refuse, turn_page};
+use super::{press, refuse, shelf, turn_page};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
 use crate::app::form::{Form, FormDeed};
@@ -83,6 +83,18 @@ fn point_at_screen(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
         Screen::Settings(settings) => {
             let deed = point_at_form(&mut settings.form, mouse, body);
             set(state, &deed)
+        }
+        Screen::Tables(tables) => {
+            let deed = point_at_form(&mut tables.form, mouse, body);
+            shelf::at_tables(state, &deed)
+        }
+        Screen::History(history) => {
+            let deed = point_at_form(&mut history.form, mouse, body);
+            shelf::at_history(state, &deed)
+        }
+        Screen::Statistics(figures) => {
+            let deed = point_at_form(&mut figures.form, mouse, layout::statistics(body).form);
+            shelf::at_statistics(state, &deed)
         }
         Screen::Play(play) => each_game!(AnyPlay, play, play => {
             if mouse.kind == MouseKind::Press {

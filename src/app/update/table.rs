@@ -1,6 +1,6 @@
 //! What happens at a table and at a replay beyond the board: questions, typed lines, leaving.
 
-use super::{ask, refuse, start_typing, to_menu};
+use super::{ask, refuse, shelf, start_typing, to_menu};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::Effect;
 use crate::app::keymap::Command;
@@ -10,7 +10,7 @@ use crate::each_game;
 
 /// A command at a table; what would lose something is asked about first.
 pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
-    let loses = state.would_lose();
+    let (loses, runs, fate) = (state.would_lose(), state.runs(), fate(state));
     let Screen::Play(play) = &mut state.screen else { return Vec::new() };
     match command {
         Command::Back | Command::Undo if each_game!(AnyPlay, play, play => play.retract()) => Vec::new(),
@@ -23,7 +23,7 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
         },
         Command::Back if loses => {
             let buttons = vec![("Stay", Reply::Never), ("Leave the table", Reply::Leave)];
-            ask(state, "Leave the table?", "The game that runs here would be lost.", buttons)
+            ask(state, "Leave the table?", fate, buttons)
         }
         Command::Back => to_menu(state),
         Command::Surrender if !each_game!(AnyPlay, play, play => play.offers(command)) => {
@@ -33,13 +33,13 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
             let buttons = vec![("Play on", Reply::Never), ("Surrender", Reply::Surrender)];
             ask(state, "Surrender?", "The game ends, and the best of the others wins.", buttons)
         }
-        Command::NewDeal if loses => {
+        Command::NewDeal if runs => {
             let buttons = vec![("Play on", Reply::Never), ("Deal anew", Reply::NewDeal)];
-            ask(state, "Deal anew?", "The game that runs here would be lost.", buttons)
+            ask(state, "Deal anew?", fate, buttons)
         }
-        Command::Restart if loses => {
+        Command::Restart if runs => {
             let buttons = vec![("Play on", Reply::Never), ("Start over", Reply::Restart)];
-            ask(state, "Start the same deal over?", "The game that runs here would be lost.", buttons)
+            ask(state, "Start the same deal over?", fate, buttons)
         }
         Command::Save if each_game!(AnyPlay, play, play => play.has_secrets()) => {
             let buttons = vec![("Play on", Reply::Never), ("Save all the same", Reply::SaveSecrets)];
@@ -49,6 +49,15 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
         Command::Save => save(state),
         Command::Type => start_typing(state, Purpose::Move, ""),
         _ => each_game!(AnyPlay, play, play => play.command(command, &mut state.tickets)),
+    }
+}
+
+/// What becomes of the game that runs when it is left.
+fn fate(state: &State) -> &'static str {
+    if state.would_lose() {
+        "The game that runs here would be lost."
+    } else {
+        "The game that runs here stays under Resume."
     }
 }
 
@@ -63,9 +72,14 @@ fn save(state: &mut State) -> Vec<Effect> {
 /// A question was answered.
 pub(super) fn answer(state: &mut State, reply: Reply) -> Vec<Effect> {
     state.question = None;
+    match reply {
+        Reply::Delete(table) => return shelf::delete(state, table),
+        Reply::Merge => return shelf::merge(state),
+        _ => {}
+    }
     let Screen::Play(play) = &mut state.screen else { return Vec::new() };
     let command = match reply {
-        Reply::Never => return Vec::new(),
+        Reply::Never | Reply::Delete(_) | Reply::Merge => return Vec::new(),
         Reply::Quit => return vec![Effect::Quit],
         Reply::Leave => return to_menu(state),
         Reply::Save => return at_table(state, Command::Save),

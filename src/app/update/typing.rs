@@ -1,7 +1,7 @@
 //! A line that is typed, once it is accepted or given up.
 
 use super::forms::{set, set_up};
-use super::refuse;
+use super::{refuse, shelf};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
 use crate::app::form::FormDeed;
@@ -18,7 +18,7 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
         form.typing = None;
         return set_up(state, deed);
     }
-    if let Screen::Settings(Settings { form }) = &mut state.screen {
+    if let Screen::Settings(Settings { form, .. }) = &mut state.screen {
         let deed = if command == Command::Act { form.accept() } else { FormDeed::Nothing };
         form.typing = None;
         return set(state, &deed);
@@ -29,6 +29,7 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
     }
     let text = typing.text.trim().to_owned();
     match (purpose, &mut state.screen) {
+        (Purpose::Title | Purpose::Export | Purpose::Import | Purpose::Merge, _) => shelf::typed(state, purpose, text),
         (Purpose::Move, Screen::Play(play)) => each_game!(AnyPlay, play, play => play.typed(&text, &mut state.tickets)),
         (Purpose::Fen, Screen::Position(position)) => match position.type_in(&text) {
             Ok(()) => Vec::new(),

@@ -12,6 +12,7 @@ use super::player::Player;
 use super::playthrough::End;
 
 pub use replay::Refused;
+pub use write::rules;
 
 /// The version of the format, the only one so far.
 pub const VERSION: i64 = 1;

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use toml::Value as Toml;
 
 use super::{Record, VERSION};
+use crate::model::any::AnyRules;
 use crate::model::keys::Value;
 use crate::model::player::Player;
 
@@ -17,10 +18,7 @@ impl fmt::Display for Record {
         writeln!(f, "version = {VERSION}")?;
         writeln!(f, "mode = {}", text(self.rules.mode().name()))?;
         writeln!(f, "players = {}", list(self.players.iter().map(player)))?;
-        writeln!(f, "\n[rules]")?;
-        for (name, value) in self.rules.entries() {
-            writeln!(f, "{name} = {}", rule(&value))?;
-        }
+        write!(f, "\n[rules]\n{}", rules(&self.rules))?;
         writeln!(f, "\n[game]")?;
         time(f, "started", self.started)?;
         time(f, "finished", self.finished)?;
@@ -29,6 +27,13 @@ impl fmt::Display for Record {
         }
         writeln!(f, "moves = {}", list(self.moves.iter().map(|chosen| text(chosen))))
     }
+}
+
+/// Every key of some rules with its value, a line each, as it stands under `[rules]`.
+#[must_use]
+pub fn rules(rules: &AnyRules) -> String {
+    let line = |(name, value): &(&str, Value)| format!("{name} = {}\n", rule(value));
+    rules.entries().iter().map(line).collect()
 }
 
 /// A text in quotation marks, escaped as TOML wants it.

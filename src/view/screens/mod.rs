@@ -4,6 +4,7 @@ pub mod form;
 pub mod page;
 pub mod position;
 pub mod question;
+pub mod statistics;
 pub mod table;
 
 use ratatui::buffer::Buffer;

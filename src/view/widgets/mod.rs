@@ -5,6 +5,7 @@ pub mod bars;
 pub mod curtain;
 pub mod dialog;
 pub mod foot;
+pub mod line;
 pub mod log;
 pub mod menu;
 pub mod message;

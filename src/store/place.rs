@@ -1,0 +1,25 @@
+//! Where the database is.
+
+use std::path::PathBuf;
+
+use etcetera::base_strategy::{BaseStrategy, Xdg};
+
+/// A file for the database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file.
+    pub path: PathBuf,
+    /// Whether its folder may be made: not where somebody has named the file.
+    pub makes_folder: bool,
+}
+
+impl Place {
+    /// The file that was named, or else `parlour/parlour.db` where XDG keeps data, usually in
+    /// `~/.local/share`; `None` where the name is empty (nothing is to be kept), and for somebody without a home.
+    #[must_use]
+    pub fn of(named: Option<PathBuf>) -> Option<Self> {
+        let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("parlour.db"));
+        let makes_folder = named.is_none();
+        named.or_else(usual).filter(|path| !path.as_os_str().is_empty()).map(|path| Self { path, makes_folder })
+    }
+}

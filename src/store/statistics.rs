@@ -1,0 +1,315 @@
+//! What people have done: sums over the results of finished games.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Row};
+
+use super::TableId;
+use super::error::Trouble;
+use super::rows::{self, bit, change, count, row};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::concentration::par::expected_turns;
+use crate::model::player::Level;
+
+/// Somebody who has finished games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The name.
+    pub name: String,
+    /// Other names whose games count for this one.
+    pub also: Vec<String>,
+    /// How many games were finished.
+    pub games: u64,
+}
+
+/// What a person has done in one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statistics {
+    /// The game.
+    pub mode: Mode,
+    /// How many were finished.
+    pub played: u64,
+    /// How many of them had other players.
+    pub against: u64,
+    /// How many of these were won, alone or with others.
+    pub won: u64,
+    /// How many of these nobody won.
+    pub drawn: u64,
+    /// How many were won in succession, up to the latest.
+    pub streak: u64,
+    /// How many were ever won in succession.
+    pub longest: u64,
+    /// The sum of all scores: pairs, points, rubies.
+    pub score: i64,
+    /// How many turns were ended.
+    pub turns: u64,
+    /// For how long this person was waited for, in milliseconds.
+    pub waited: u64,
+    /// Against each level of robot: games, and how many of them were won.
+    pub levels: Vec<(Level, u64, u64)>,
+    /// Games alone, by their size.
+    pub alone: Vec<Alone>,
+    /// By month, the oldest first: "2026-01", games with others, how many of them were won.
+    pub months: Vec<(String, u64, u64)>,
+}
+
+impl Statistics {
+    fn new(mode: Mode) -> Self {
+        Self {
+            mode,
+            played: 0,
+            against: 0,
+            won: 0,
+            drawn: 0,
+            streak: 0,
+            longest: 0,
+            score: 0,
+            turns: 0,
+            waited: 0,
+            levels: Vec::new(),
+            alone: Vec::new(),
+            months: Vec::new(),
+        }
+    }
+
+    /// The points made in a turn on average, where turns were counted.
+    #[must_use]
+    pub fn per_turn(&self) -> Option<f64> {
+        (self.turns > 0).then(|| real(self.score) / real(self.turns))
+    }
+
+    /// What scores count.
+    #[must_use]
+    pub fn unit(&self) -> &'static str {
+        match self.mode {
+            Mode::Concentration => "pairs",
+            _ => "points",
+        }
+    }
+
+    /// The part of the games with others that was won, 0 to 1.
+    #[must_use]
+    pub fn win_rate(&self) -> Option<f64> {
+        (self.against > 0).then(|| real(self.won) / real(self.against))
+    }
+}
+
+/// Games that a person has played alone at one size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alone {
+    /// The size, in words: "8 pairs".
+    pub size: String,
+    /// What a perfect memory needs on average, where that is known (CON-13).
+    pub par: Option<f64>,
+    /// How many games.
+    pub games: u64,
+    /// The fewest turns.
+    pub best: u64,
+    /// The turns on average.
+    pub mean: f64,
+}
+
+/// Counts in a statistic are far below 2⁵².
+fn real<N: TryInto<i64>>(count: N) -> f64 {
+    #[expect(clippy::cast_precision_loss)]
+    let real = count.try_into().unwrap_or_default() as f64;
+    real
+}
+
+/// The names that count for one person.
+const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
+
+/// Every person who has finished a game, by name.
+pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, Trouble> {
+    let sql = "SELECT p.name, main.name, (SELECT count(*) FROM results r WHERE r.player = p.id) \
+               FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, p.id <> main.id, p.name";
+    let read = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?));
+    let mut people: Vec<Person> = Vec::new();
+    for (name, main, games) in rows::rows(connection, sql, [], read)? {
+        match people.last_mut() {
+            Some(person) if person.name == main => {
+                person.games += count::<u64>(games);
+                person.also.push(name);
+            }
+            _ => people.push(Person { name: main, also: Vec::new(), games: count(games) }),
+        }
+    }
+    people.retain(|person| person.games > 0);
+    Ok(people)
+}
+
+/// What a person has done, game by game, in the order of the start screen.
+pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics>, Trouble> {
+    let rules = all_rules(connection)?;
+    let mut found: BTreeMap<usize, Statistics> = BTreeMap::new();
+    let order = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+    for sum in sums(connection, person)? {
+        let Some(rules) = rules.get(&sum.rules) else { continue };
+        let mode = rules.mode();
+        add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
+    }
+    let (mut day, mut name) = (i64::MIN, String::new());
+    for (rules_id, fate, ended) in games_with_others(connection, person)? {
+        // A month is written out once a day, not once a game.
+        if ended.div_euclid(DAY) != day {
+            (day, name) = (ended.div_euclid(DAY), month(ended));
+        }
+        let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules.mode())));
+        if let Some(statistics) = statistics {
+            follow(statistics, fate, &name);
+        }
+    }
+    Ok(found.into_values().map(finished).collect())
+}
+
+/// Every set of rules that can be played in this version.
+fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, Trouble> {
+    let read = |row: &Row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?));
+    let all = rows::rows(connection, "SELECT id, mode, text FROM rules", [], read)?;
+    let readable =
+        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(TableId(id), &mode, &text).ok()?)));
+    Ok(readable.collect())
+}
+
+/// The sums over all games that were played under the same rules, alone or with others, against the same
+/// levels of robots.
+struct Sum {
+    rules: i64,
+    alone: bool,
+    levels: i64,
+    games: u64,
+    won: u64,
+    drawn: u64,
+    score: i64,
+    turns: u64,
+    best: u64,
+    waited: u64,
+}
+
+fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, Trouble> {
+    let names: Vec<i64> = rows::rows(connection, NAMES, [person], |row| row.get(0))?;
+    let sums = names.into_iter().map(|name| sums_of(connection, name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(sums.into_iter().flatten().collect())
+}
+
+/// The sums of one name, in the order of the index.
+fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, Trouble> {
+    let sql = "SELECT rules, seats, levels, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
+               min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels";
+    rows::rows(connection, sql, [name], |row| {
+        Ok(Sum {
+            rules: row.get(0)?,
+            alone: row.get::<_, i64>(1)? == 1,
+            levels: row.get(2)?,
+            games: row.get(3).map(count)?,
+            won: row.get(4).map(count)?,
+            drawn: row.get(5).map(count)?,
+            score: row.get(6)?,
+            turns: row.get(7).map(count)?,
+            best: row.get(8).map(count)?,
+            waited: row.get(9).map(count)?,
+        })
+    })
+}
+
+fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
+    statistics.played += sum.games;
+    statistics.score += sum.score;
+    statistics.turns += sum.turns;
+    statistics.waited += sum.waited;
+    if sum.alone {
+        return add_alone(&mut statistics.alone, rules, sum);
+    }
+    statistics.against += sum.games;
+    statistics.won += sum.won;
+    statistics.drawn += sum.drawn;
+    for level in Level::OFFERED.into_iter().chain([Level::Random]) {
+        if sum.levels & bit(level) == 0 {
+            continue;
+        }
+        match statistics.levels.iter_mut().find(|(other, ..)| *other == level) {
+            Some((_, games, won)) => (*games, *won) = (*games + sum.games, *won + sum.won),
+            None => statistics.levels.push((level, sum.games, sum.won)),
+        }
+    }
+}
+
+/// Sizes that differ in nothing that matters to somebody alone are one.
+fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
+    let (size, par) = size(rules);
+    let Some(other) = alone.iter_mut().find(|other| other.size == size) else {
+        let mean = real(sum.turns) / real(sum.games);
+        alone.push(Alone { size, par, games: sum.games, best: sum.best, mean });
+        return;
+    };
+    let turns = other.mean * real(other.games) + real(sum.turns);
+    other.games += sum.games;
+    other.mean = turns / real(other.games);
+    other.best = other.best.min(sum.best);
+}
+
+/// The size of a game for somebody alone, and its par.
+fn size(rules: &AnyRules) -> (String, Option<f64>) {
+    if let AnyRules::Concentration(rules) = rules {
+        return match rules.copies {
+            2 => (format!("{} pairs", rules.pairs), Some(expected_turns(rules.pairs.into(), 0))),
+            copies => (format!("{} times {copies}", rules.pairs), None),
+        };
+    }
+    let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
+    (pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs")), None)
+}
+
+/// The games with others in the order in which they were played: their rules, how they ended, and the month.
+fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, i64, i64)>, Trouble> {
+    let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND seats > 1 ORDER BY ended");
+    rows::rows(connection, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+}
+
+/// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
+fn follow(statistics: &mut Statistics, fate: i64, month: &str) {
+    statistics.streak = if fate == 1 { statistics.streak + 1 } else { 0 };
+    statistics.longest = statistics.longest.max(statistics.streak);
+    match statistics.months.last_mut() {
+        Some((last, games, won)) if *last == month => {
+            *games += 1;
+            *won += u64::from(fate == 1);
+        }
+        _ => statistics.months.push((month.to_owned(), 1, u64::from(fate == 1))),
+    }
+}
+
+/// A day in milliseconds.
+const DAY: i64 = 86_400_000;
+
+/// The month of a moment, in UTC.
+fn month(milliseconds: i64) -> String {
+    rows::moment(milliseconds).to_string().chars().take(7).collect()
+}
+
+fn finished(mut statistics: Statistics) -> Statistics {
+    statistics.levels.sort_by_key(|(level, ..)| *level);
+    statistics.alone.sort_by_key(|alone| {
+        let number: String = alone.size.chars().take_while(char::is_ascii_digit).collect();
+        (number.parse::<u64>().unwrap_or(0), alone.size.clone())
+    });
+    statistics
+}
+
+/// From now on the games of one person count as those of another.
+pub(super) fn merge(connection: &Connection, from: &str, into: &str) -> Result<(), Trouble> {
+    let (from, into) = (person(connection, from)?, person(connection, into)?);
+    change(connection, "UPDATE players SET person = ?2 WHERE person = ?1", (from, into)).map(drop)
+}
+
+/// A name counts for itself again; those that were merged into it stay with the person they are with.
+pub(super) fn part(connection: &Connection, name: &str) -> Result<(), Trouble> {
+    let own = row(connection, "SELECT id FROM players WHERE name = ?1 AND person <> id", [name], |row| row.get(0))?;
+    let own: i64 = own.ok_or_else(|| Trouble::Refused(format!("{name} is merged with nobody")))?;
+    change(connection, "UPDATE players SET person = id WHERE id = ?1", [own]).map(drop)
+}
+
+fn person(connection: &Connection, name: &str) -> Result<i64, Trouble> {
+    let person = row(connection, "SELECT person FROM players WHERE name = ?1", [name], |row| row.get(0))?;
+    person.ok_or_else(|| Trouble::Refused(format!("nobody is called {name}")))
+}

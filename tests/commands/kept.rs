@@ -1,0 +1,131 @@
+//! Games that are kept: listed, counted, exported and imported.
+
+use serde_json::{Value, json};
+
+use crate::room::Room;
+
+/// Ana wins against a robot; she has both the turns that there are.
+const GAME: &str = r#"version = 1
+mode = "concentration"
+players = ["Ana", { name = "Robo", robot = "sharp" }]
+
+[rules]
+pairs = 2
+copies = 2
+ties = "shared"
+idle_end = 0
+
+[game]
+started = 2026-01-31T18:30:00Z
+finished = 2026-01-31T18:34:05.5Z
+moves = ["deal 1 1 2 2", "A1", "A2", "B1", "B2"]
+"#;
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+}
+
+fn room() -> Room {
+    let room = Room::with("game.toml", GAME);
+    let said = room.run(&["import", "game.toml"]);
+    assert_eq!((said.out.as_str(), said.status), ("game.toml is in the history as game 1\n", Some(0)));
+    room
+}
+
+#[test]
+fn what_is_exported_and_imported_again_is_the_same_game() {
+    let room = room();
+    assert_eq!(room.run(&["export", "1"]).out, GAME);
+    assert_eq!(room.run(&["export", "1", "other.toml"]).status, Some(0));
+    let text = std::fs::read_to_string(room.path().join("other.toml")).expect("it was written");
+    assert_eq!(text, GAME);
+    let again = room.run(&["import", "other.toml", "--json"]);
+    assert_eq!(lines(&again.out), [json!({ "file": "other.toml", "game": 1, "result": "known" })]);
+    room.run(&["export", "1", "other.toml"]).is_only("other.toml: cannot be written: File exists (os error 17)");
+    let fresh = ["--data", "fresh.db", "import", "other.toml"];
+    assert_eq!(room.run(&fresh).status, Some(0));
+    assert_eq!(room.run(&["--data", "fresh.db", "export", "1"]).out, GAME);
+}
+
+#[test]
+fn the_history_is_listed_for_people_and_for_scripts() {
+    let room = room();
+    let said = room.run(&["history"]);
+    assert_eq!(said.out, "     1  2026-01-31 18:34  Concentration  Ana 2, Robo 0; Ana won\n");
+    let game = json!({
+        "game": 1, "mode": "concentration", "title": null,
+        "players": [{ "name": "Ana", "robot": null }, { "name": "Robo", "robot": "sharp" }],
+        "moves": 5, "started": "2026-01-31T18:30:00Z", "finished": "2026-01-31T18:34:05.5Z", "seconds": 0,
+        "over": true, "end": null, "scores": [2, 0], "winners": [1],
+    });
+    assert_eq!(lines(&room.run(&["history", "--json"]).out), [game]);
+    let lists = |arguments: &[&str]| room.run(&[&["history"], arguments].concat()).out.lines().count();
+    assert_eq!(lists(&["--player", "Ana", "--outcome", "won", "--game", "concentration"]), 1);
+    assert_eq!(lists(&["--player", "Ana", "--outcome", "lost"]), 0);
+    assert_eq!((lists(&["--player", "Robo"]), lists(&["--limit", "0"]), lists(&["--unfinished"])), (0, 0, 0));
+}
+
+#[test]
+fn statistics_are_counted_for_people_and_for_scripts() {
+    let room = room();
+    let said = room.run(&["stats"]);
+    assert!(
+        said.out.starts_with("Ana, Concentration\n  1 played, 1 with others\n  1 won, 100 %; 0 drawn\n"),
+        "{}",
+        said.out
+    );
+    let counted = json!({
+        "player": "Ana", "mode": "concentration", "played": 1, "with_others": 1, "won": 1, "drawn": 0, "streak": 1,
+        "longest_streak": 1, "score": 2, "turns": 2, "seconds": 0, "levels": { "sharp": { "games": 1, "won": 1 } },
+        "alone": [], "months": [{ "month": "2026-01", "games": 1, "won": 1 }],
+    });
+    assert_eq!(lines(&room.run(&["stats", "--player", "Ana", "--json"]).out), [counted]);
+    assert_eq!(room.run(&["stats", "--player", "Bo"]).out, "");
+}
+
+#[test]
+fn a_record_for_scripts_holds_what_the_file_holds() {
+    let exported = lines(&room().run(&["export", "1", "--json"]).out);
+    assert_eq!(exported[0]["rules"], json!({ "pairs": 2, "copies": 2, "ties": "shared", "idle_end": 0 }));
+    assert_eq!(exported[0]["moves"], json!(["deal 1 1 2 2", "A1", "A2", "B1", "B2"]));
+    assert_eq!((&exported[0]["end"], &exported[0]["finished"]), (&Value::Null, &json!("2026-01-31T18:34:05.5Z")));
+}
+
+#[test]
+fn an_unfinished_record_can_be_played_on() {
+    let room = Room::with("half.toml", GAME.replace(", \"B2\"", "").replace("finished = 2026-01-31T18:34:05.5Z\n", ""));
+    let said = room.run(&["import", "half.toml"]);
+    assert_eq!(said.out, "half.toml is not over, and can be resumed as game 1\n");
+    assert_eq!(lines(&room.run(&["history", "--unfinished", "--json"]).out)[0]["moves"], json!(4));
+    assert_eq!(room.run(&["history"]).out, "");
+}
+
+#[test]
+fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
+    let room = Room::with("good.toml", GAME);
+    room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
+    let said = room.run(&["import", "good.toml", "bad.toml"]);
+    assert!(said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-8)"), "{}", said.err);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
+    assert_eq!(room.run(&["history"]).out, "");
+    room.run(&["--data", "a.db", "export", "7"]).is_only("parlour: a.db: there is no game 7");
+}
+
+#[test]
+fn a_file_that_is_no_store_is_told_and_stays_as_it_is() {
+    let room = Room::with("games.db", "x".repeat(5000));
+    room.write("game.toml", GAME);
+    for arguments in [&["history"][..], &["stats"], &["import", "game.toml"], &["export", "1"]] {
+        room.run(&[&["--data", "games.db"], arguments].concat()).is_only("parlour: games.db: it is no database");
+    }
+    assert_eq!(std::fs::read(room.path().join("games.db")).expect("it is there"), vec![b'x'; 5000]);
+    let nowhere = "parlour: none/games.db: it cannot be opened: its folder is missing, or nothing may be written there";
+    room.run(&["--data", "none/games.db", "import", "game.toml"]).is_only(nowhere);
+}
+
+#[test]
+fn looking_makes_no_file() {
+    let room = Room::new();
+    assert_eq!((room.run(&["history"]).out.as_str(), room.run(&["stats"]).out.as_str()), ("", ""));
+    assert_eq!(std::fs::read_dir(room.path()).expect("a folder").count(), 0);
+}

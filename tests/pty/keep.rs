@@ -1,0 +1,186 @@
+//! Nothing is lost: the real binary is killed at random moments, and what its screen had shown is there.
+
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use parlour::each_game;
+use parlour::model::any::AnyPlaythrough;
+use parlour::model::game::Tell;
+use parlour::model::record::Record;
+use parlour::store::sqlite::Sqlite;
+use parlour::store::{Filter, Store};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::terminal::{Key, Signal, Terminal};
+
+const SIZE: (u16, u16) = (160, 50);
+
+/// A folder for one test; it goes when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("parlour-keep-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        let settings = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n\
+                        concentration = { pairs = 60 }\ntable = { reveal_ms = 20, robot_ms = 5 }\n";
+        std::fs::write(path.join("config.toml"), settings).expect("a file can be written");
+        Self(path)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.0.join("games.db")
+    }
+
+    fn start(&self, command: &[&str]) -> Terminal {
+        let (data, settings) = (self.data(), self.0.join("config.toml"));
+        let files = ["--data", data.to_str().expect("a path"), "--config", settings.to_str().expect("a path")];
+        Terminal::start(&[command, &files].concat(), SIZE.0, SIZE.1)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What the last whole frame showed of the moves: "Ana opens B4: 3" and the like, oldest first.
+fn acknowledged(terminal: &Terminal) -> Vec<String> {
+    const END: &[u8] = b"\x1b[?2026l";
+    let bytes = terminal.bytes();
+    let end = bytes.windows(END.len()).rposition(|window| window == END).map_or(0, |at| at + END.len());
+    let (columns, rows) = (SIZE.0.try_into().expect("cells"), SIZE.1.try_into().expect("cells"));
+    let mut parser = vt100::Parser::new(rows, columns, 0);
+    parser.process(&bytes[..end]);
+    opens(parser.screen().contents().lines())
+}
+
+/// The sentences about opened cards.
+fn opens<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let sentence = |line: &str| {
+        let start = ["Ana opens ", "Robo opens "].iter().find_map(|start| line.find(start))?;
+        let words: Vec<_> = line[start..].split_whitespace().take(4).collect();
+        Some(words.join(" "))
+    };
+    lines.filter_map(sentence).collect()
+}
+
+/// What a record tells of opened cards.
+fn told(record: &Record) -> Vec<String> {
+    let names = record.names();
+    let mut sitting = record.open().expect("it fits");
+    let mut sentences = Vec::new();
+    each_game!(AnyPlaythrough, &mut sitting, sitting => {
+        while let Some(step) = record.step(sitting, &names) {
+            sentences.extend(step.expect("a legal move").iter().map(|event| event.tell(&names)));
+        }
+    });
+    opens(sentences.iter().map(String::as_str))
+}
+
+/// The records of all games in a store, which is sound.
+fn kept(file: &Path) -> Vec<Record> {
+    let store = Sqlite::open(file).expect("it can be opened");
+    store.check().expect("the file is sound");
+    let everything = Filter { limit: 1000, ..Filter::default() };
+    let finished = store.history(&everything).expect("the history").0;
+    let games = store.unfinished().expect("the tables").into_iter().chain(finished);
+    games.map(|game| store.record(game.id).expect("a record")).collect()
+}
+
+fn contains(record: &Record, shown: &[String]) -> bool {
+    shown.is_empty() || told(record).windows(shown.len()).any(|window| window == shown)
+}
+
+/// Opens one card after another until the moment has come.
+fn play(terminal: &mut Terminal, until: Instant) {
+    while Instant::now() < until {
+        terminal.keys(&[Key::Tab, Key::Enter]);
+        sleep(Duration::from_millis(4));
+    }
+}
+
+/// Kills the program so many times; answers how many moves the screens had shown, and how many were kept.
+fn kill(times: u32) -> (usize, usize) {
+    let folder = Folder::new("kill");
+    let mut rng = ChaCha8Rng::seed_from_u64(u64::from(times));
+    let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
+    let mut shown_in_all = 0;
+    for round in 0..times {
+        terminal.wait_for("Moves");
+        play(&mut terminal, Instant::now() + Duration::from_millis(rng.random_range(20..400)));
+        terminal.signal(Signal::KILL);
+        terminal.wait_end();
+        let shown = acknowledged(&terminal);
+        shown_in_all += shown.len();
+        let records = kept(&folder.data());
+        assert!(
+            records.iter().any(|record| contains(record, &shown)),
+            "round {round}: of these one is lost: {shown:?}"
+        );
+        terminal = folder.start(&[]);
+        terminal.wait_for("What shall we play?");
+        if records.iter().any(|record| record.finished.is_none()) {
+            terminal.wait_for("Resume");
+            terminal.keys(&[Key::Up, Key::Enter]);
+            terminal.wait_for("Unfinished tables");
+        }
+        terminal.key(Key::Enter);
+        if !records.iter().any(|record| record.finished.is_none()) {
+            terminal.wait_for("Begin");
+            terminal.key(Key::Enter);
+        }
+    }
+    let moves = kept(&folder.data()).iter().map(|record| record.moves.len()).sum();
+    (shown_in_all, moves)
+}
+
+#[test]
+fn what_the_screen_has_shown_outlives_being_killed() {
+    let (shown, moves) = kill(10);
+    assert!(shown > 0 && moves > 10, "{shown} shown, {moves} kept");
+}
+
+/// `cargo test --test pty two_hundred -- --ignored --nocapture` prints the figures.
+#[test]
+#[ignore = "takes minutes"]
+fn two_hundred_kills() {
+    let start = Instant::now();
+    let (shown, moves) = kill(200);
+    println!("200 kills in {:.0} s; {shown} moves seen on screens, {moves} kept", start.elapsed().as_secs_f64());
+}
+
+#[test]
+fn without_a_store_play_goes_on_and_the_screen_says_so() {
+    let folder = Folder::new("nowhere");
+    let file = folder.0.join("none/games.db");
+    let settings = folder.0.join("config.toml");
+    let args = [
+        "play",
+        "concentration",
+        "--data",
+        file.to_str().expect("a path"),
+        "--config",
+        settings.to_str().expect("a path"),
+    ];
+    let mut terminal = Terminal::start(&args, 120, 40);
+    terminal.wait_for("play goes on without saving");
+    terminal.wait_for("its folder is missing");
+    terminal.keys(&[Key::Char(':'), Key::Char('A'), Key::Char('1'), Key::Enter]);
+    terminal.wait_for("Ana opens A1");
+    assert!(terminal.contents().lines().next().is_some_and(|title| title.contains("not saved")));
+    assert!(!file.exists());
+}
+
+#[test]
+fn what_is_typed_ahead_of_the_disk_is_not_lost() {
+    let folder = Folder::new("ahead");
+    let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
+    terminal.wait_for("Moves");
+    terminal.send(":A1\r:B1\r");
+    terminal.wait_for("Ana opens A1");
+    terminal.wait_for("Ana opens B1");
+}
