@@ -14,7 +14,7 @@ fn sit(mode: &str, rules: &str) -> Terminal {
     let path = std::env::temp_dir().join(format!("parlour-memory-{}-{number}.toml", std::process::id()));
     let text = format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n");
     std::fs::write(&path, text).expect("a configuration");
-    let args = ["play", mode, "--seed", "5", "--config", path.to_str().expect("a plain path")];
+    let args = ["play", mode, "--data", "", "--seed", "5", "--config", path.to_str().expect("a plain path")];
     let mut terminal = Terminal::start(&args, 80, 24);
     terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
     let _ = std::fs::remove_file(path);

@@ -183,7 +183,7 @@ fn a_move_is_shown_when_it_is_safe_and_what_is_typed_meanwhile_waits() {
     kept.slow = Some(VecDeque::new());
     kept.line("A1");
     kept.hides("Ana opens A1");
-    kept.shows("saving");
+    kept.shows("Ana: open a card");
     kept.line("A2");
     kept.catch_up();
     kept.shows("Ana opens A1");
@@ -322,7 +322,7 @@ impl Kept {
         for _ in 0..50 {
             let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
             let (over, chooses) = each_game!(AnyPlay, play, play => {
-                (play.is_over(), !play.sight.legal.is_empty() && play.curtain().is_none())
+                (play.is_over(), !play.sight.legal.is_empty() && play.is_free())
             });
             if over || chooses {
                 return !over;

@@ -16,7 +16,7 @@ use self::consult::Consulted;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::input::{Key, Mouse, MouseKind};
-use crate::app::keeper::{Keeper, Now};
+use crate::app::keeper::Keeper;
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::question::{Question, Reply};
@@ -28,7 +28,8 @@ use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::model::record::Record;
 use crate::model::seat::{Seat, Turn, Viewer};
-use crate::store::{Brought, StoreError, TableId};
+
+mod keeping;
 
 /// What holds the game up at the moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,23 +119,6 @@ impl<G: OnScreen + Seated> Play<G> {
         (play, effects)
     }
 
-    /// A table that was put away: the game goes on where it was, and what the last move showed is shown again
-    /// to whoever may see it.
-    pub fn resume(
-        table: Table<G>,
-        manner: Manner,
-        keeper: Keeper,
-        started: Option<Timestamp>,
-        tickets: &mut Tickets,
-    ) -> (Self, Vec<Effect>) {
-        let mut play = Self { started, ..Self::at(table, manner, keeper) };
-        let mut effects = vec![Effect::Date];
-        play.looks.extend(play.table.unseen());
-        let stay = play.stand(play.table.stand());
-        effects.extend(play.stay(stay, tickets));
-        (play, effects)
-    }
-
     fn at(table: Table<G>, manner: Manner, keeper: Keeper) -> Self {
         let mut table = table;
         table.look(first_viewer::<G>(table.players()));
@@ -204,59 +188,6 @@ impl<G: OnScreen + Seated> Play<G> {
         G::SECRETS != Secrecy::None && !self.is_over()
     }
 
-    /// Whether the game runs and is not safe in the store, so that leaving would lose it.
-    pub fn is_unsaved(&self) -> bool {
-        self.would_lose() && !self.keeper.is_safe()
-    }
-
-    /// The table in the store, if nothing was done at it that would be worth keeping.
-    pub fn untouched(&self) -> Option<TableId> {
-        self.keeper.table().filter(|_| !self.is_over() && self.table.length() <= 1)
-    }
-
-    /// Who keeps the table.
-    pub fn keeper(&self) -> &Keeper {
-        &self.keeper
-    }
-
-    /// Whether something is on its way to the disk, so that keys and clicks have to wait.
-    pub fn is_keeping(&self) -> bool {
-        self.pace == Pace::Keeping
-    }
-
-    /// What time it is: asked for when a game begins, with every move that is kept, and when the game ends.
-    pub fn date(&mut self, now: Timestamp, tickets: &mut Tickets) -> Vec<Effect> {
-        self.started.get_or_insert(now);
-        self.finished = if self.table.is_over() { self.finished.or(Some(now)) } else { None };
-        self.keeper.pass(now, self.table.moved_last());
-        let from = self.keeper.fresh();
-        let now = Now {
-            opening: self.table.opening(self.started),
-            length: self.table.length(),
-            moves: self.table.line(from),
-            made: self.table.made(),
-            closing: self.table.closing(self.finished),
-        };
-        self.keeper.send(now, tickets).into_iter().collect()
-    }
-
-    /// The store has answered: what was held back is shown. Play goes on also without a store.
-    pub fn kept(&mut self, answer: Result<Brought, StoreError>, tickets: &mut Tickets) -> Vec<Effect> {
-        let first = self.keeper.holds();
-        if let Err(error) = self.keeper.answered(answer)
-            && first
-        {
-            let StoreError { file, trouble } = error;
-            self.message = Some(Message::Refused(format!("play goes on without saving: {trouble} ({file})")));
-        }
-        let held = std::mem::take(&mut self.held);
-        let mut effects = if self.is_keeping() { self.show_news(held, tickets) } else { Vec::new() };
-        if self.keeper.holds() && !self.keeper.is_safe() {
-            effects.push(Effect::Date);
-        }
-        effects
-    }
-
     /// How many lines the scoreboard has.
     pub fn score_lines(&self) -> usize {
         self.players().len() + self.board.notes(&self.sight).len()
@@ -322,10 +253,11 @@ impl<G: OnScreen + Seated> Play<G> {
     /// What the person is to do, or why nothing is to be done.
     pub fn prompt(&self) -> String {
         match (&self.pace, self.sight.to_act) {
-            (Pace::Keeping, _) => "saving".into(),
             (Pace::Curtain(seat), _) => format!("{}: Enter or a click when you are there", self.names().get(*seat)),
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
+            // On the way to the disk nothing changes on the screen, so that a move costs no second frame.
+            (Pace::Keeping, Turn::Seat(seat)) if self.players()[seat.index()].robot.is_some() => self.thinking(seat),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
         }
