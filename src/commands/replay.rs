@@ -20,7 +20,7 @@ use crate::model::text::Status;
 pub(super) fn json(file: &Path, game: Option<u32>, out: &mut dyn Write) -> Result<(), Error> {
     let record = read(file, game)?;
     let mut sitting = record.open().map_err(|fault| about(file, &fault))?;
-    each_game!(AnyPlaythrough, &mut sitting, sitting => lines(&record, sitting, file, out))
+    each_game!(AnyPlaythrough, &mut sitting, sitting => lines(&record, sitting, &Place { file, game }, out))
 }
 
 /// Whether a file is to be read as PDN.
@@ -79,13 +79,13 @@ pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Com
 fn lines<G: Game>(
     record: &Record,
     sitting: &mut Playthrough<G>,
-    file: &Path,
+    place: &Place,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let names = record.names();
     line(&Status::of(sitting, &[], &names), out)?;
     while let Some(step) = record.step(sitting, &names) {
-        let events = step.map_err(|refused| about(file, &refused))?;
+        let events = step.map_err(|refused| place.complain(&refused))?;
         line(&Status::of(sitting, &events, &names), out)?;
     }
     Ok(())
@@ -94,6 +94,21 @@ fn lines<G: Game>(
 fn line(status: &Status, out: &mut dyn Write) -> Result<(), Error> {
     let json = serde_json::to_string(status).map_err(std::io::Error::from)?;
     Ok(writeln!(out, "{json}")?)
+}
+
+/// Where a game was read.
+struct Place<'a> {
+    file: &'a Path,
+    /// Its number, where it was asked for.
+    game: Option<u32>,
+}
+
+impl Place<'_> {
+    /// Something about the game; one of a PDN file is named by its number, as there may be others.
+    fn complain(&self, what: &dyn Display) -> Complaint {
+        let number = self.game.unwrap_or(1);
+        if is_pdn(self.file) { about(self.file, &format!("game {number}: {what}")) } else { about(self.file, what) }
+    }
 }
 
 /// Something about the whole file.

@@ -121,3 +121,46 @@ fn whoever_stops_reading_gets_no_message() {
     assert!(first.starts_with("{\"n\":0,"), "{first}");
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
 }
+
+const GAMES: &str = r#"[White "Ana"]
+[Black "Bo"]
+[GameType "21"]
+1. 11-15 22-18 2. 15x22 *
+
+[GameType "20"]
+1. 32-28 {a comment} 19-23 2. 28x19 14x23 *
+
+[GameType "25"]
+1. c3-d4 d6-c5 2. b2-c3 b6-c5 *
+"#;
+
+fn replay_pdn(more: &[&str]) -> Said {
+    Room::with("games.pdn", GAMES).run(&[&["replay", "games.pdn", "--json"], more].concat())
+}
+
+#[test]
+fn any_game_of_a_pdn_file_can_be_chosen_and_the_first_is_when_none_is() {
+    for (more, lines, scores) in
+        [(&[][..], 4, "[12,11]"), (&["--game", "1"], 4, "[12,11]"), (&["--game", "2"], 5, "[19,19]")]
+    {
+        let said = replay_pdn(more);
+        assert_eq!((said.err.as_str(), said.status, said.out.lines().count()), ("", Some(0), lines), "{more:?}");
+        assert!(said.out.lines().last().is_some_and(|line| line.contains(&format!("\"scores\":{scores}"))), "{said:?}");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_there_is_told_with_how_many_there_are() {
+    replay_pdn(&["--game", "4"]).is_only("games.pdn: there is no game 4: the file holds 3");
+    assert_eq!(replay_pdn(&["--game", "0"]).status, Some(2));
+    let said = Room::with("game.toml", GAME).run(&["replay", "game.toml", "--json", "--game", "2"]);
+    said.is_only("game.toml: there is no game 2: the file holds 1");
+}
+
+#[test]
+fn a_wrong_move_of_a_pdn_file_is_told_with_its_game_and_number() {
+    let said = replay_pdn(&["--game", "3"]);
+    assert_eq!((said.out.lines().count(), said.status), (4, Some(2)));
+    assert_eq!(said.err.lines().count(), 1);
+    assert!(said.err.starts_with("games.pdn: game 3: move 4: b6-c5: "), "{}", said.err);
+}

@@ -1,11 +1,11 @@
 //! The way that a capture takes over the board: for its full written form, for a path that somebody
 //! typed, and for showing it jump by jump.
 //!
-//! A route is found by layers, one jump each; of the ways that reach the same square with the same
-//! pieces taken only the one that is smallest as text goes on (CHK-10). So the work is bounded by what
-//! has been taken from where, not by the number of ways.
+//! A route is found by trying the jumps in the order of their text (CHK-10) and never going on twice from the
+//! same square with the same pieces taken. So the work is bounded by what can have been taken from where, not
+//! by the number of ways, and mostly it is that of the one way.
 
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 
 use super::bits::Bits;
 use super::board::Board;
@@ -33,7 +33,7 @@ pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
 }
 
 /// A piece in the middle of a capture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct State {
     pub(super) at: u8,
     pub(super) taken: u128,
@@ -52,36 +52,56 @@ fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route
     }
     let king = board.position.kings.meets(u128::at(ply.from));
     let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
-    let mut layer = BTreeMap::from([(first, (String::new(), vec![ply.from]))]);
-    for _ in 0..ply.captured.count() {
-        layer = next_layer(board, ply, &layer, between);
-    }
-    let wanted = between.map_or(0, <[u8]>::len);
-    let done = |state: &State| state.at == ply.to && state.passed == wanted;
-    layer.into_iter().filter(|(state, _)| done(state)).map(|(_, way)| way).min().map(|(_, route)| route)
+    let mut walk = Walk { board, ply, between, dead: HashSet::new(), route: vec![ply.from] };
+    walk.leads_on(first).then_some(walk.route)
 }
 
-type Layer = BTreeMap<State, (String, Route)>;
+/// A walk that tries the jumps of every state in the order of their text, so that the first way it finds to the
+/// end is the one that is smallest as text.
+struct Walk<'a> {
+    board: &'a Board,
+    ply: Ply<u128>,
+    between: Option<&'a [u8]>,
+    /// The states from which no way leads to the end: each is walked once.
+    dead: HashSet<State>,
+    route: Route,
+}
 
-fn next_layer(board: &Board, ply: Ply<u128>, layer: &Layer, between: Option<&[u8]>) -> Layer {
-    let mut next = Layer::new();
-    for (state, (text, route)) in layer {
-        for mut reached in with_table!(board.variant, T => jumps::<T>(board, ply, *state)) {
-            let straight_on = state.came.is_some() && state.came == reached.came;
-            if between.is_none() && straight_on && !state.close {
-                continue;
+impl Walk<'_> {
+    /// Whether a way leads from a state to the end; the route is the way then.
+    fn leads_on(&mut self, state: State) -> bool {
+        if state.taken == self.ply.captured {
+            return state.at == self.ply.to && state.passed == self.between.map_or(0, <[u8]>::len);
+        }
+        if self.dead.contains(&state) {
+            return false;
+        }
+        for reached in self.ways(state) {
+            self.route.push(reached.at);
+            if self.leads_on(reached) {
+                return true;
             }
-            if between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
+            self.route.pop();
+        }
+        self.dead.insert(state);
+        false
+    }
+
+    /// The jumps from a state, the smallest as text first.
+    fn ways(&self, state: State) -> Vec<State> {
+        let (board, ply) = (self.board, self.ply);
+        let mut ways = with_table!(board.variant, T => jumps::<T>(board, ply, state));
+        let straight_on = |reached: &State| state.came.is_some() && state.came == reached.came;
+        ways.retain(|reached| self.between.is_some() || state.close || !straight_on(reached));
+        for reached in &mut ways {
+            if self.between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
                 reached.passed += 1;
             }
-            let text = format!("{text}x{}", board.name(reached.at));
-            let better = next.get(&reached).is_none_or(|(old, _)| format!("{text}x") < format!("{old}x"));
-            if better {
-                next.insert(reached, (text, [route.as_slice(), &[reached.at]].concat()));
-            }
         }
+        // As in the whole text, where another square follows: 10x comes before 1x.
+        ways.sort_by_cached_key(|reached| format!("{}x", board.name(reached.at)));
+        ways
     }
-    next
 }
 
 /// Every single jump from a state over one of the ply's pieces (CHK-3, CHK-6).
@@ -155,6 +175,35 @@ mod tests {
         board
     }
 
+    /// The smallest of all ways as text, every one of them walked.
+    fn smallest(board: &Board, ply: Ply<u128>) -> Option<String> {
+        let king = board.position.kings.meets(u128::at(ply.from));
+        let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
+        let mut open = vec![(first, String::new())];
+        let mut smallest: Option<String> = None;
+        while let Some((state, text)) = open.pop() {
+            if state.taken == ply.captured && state.at == ply.to {
+                smallest = smallest.into_iter().chain([text.clone()]).min();
+            }
+            for next in with_table!(board.variant, T => jumps::<T>(board, ply, state)) {
+                if state.close || state.came != next.came {
+                    open.push((next, format!("{text}x{}", board.name(next.at))));
+                }
+            }
+        }
+        smallest
+    }
+
+    /// A king among kings that can be taken in very many ways, of which one is written.
+    #[test]
+    fn chk_10_a_king_with_very_many_ways_has_few_moves() {
+        let fen = "W:WK33:BK11,K14,K17,K19,K20,K23,K27,K28,K30,K32,K40,K42,K43";
+        let board = Board::from_fen(Variant::Frisian, fen).expect("a position");
+        let legal = board.legal();
+        assert_eq!(legal.len(), 83);
+        assert!(legal.iter().all(|legal| board.resolve(&legal.written) == Ok(legal.ply)));
+    }
+
     proptest! {
         /// The generator and the search for routes, written apart, agree on every capture; its route in full and its
         /// written form both lead back to it, and no two moves are written alike.
@@ -171,6 +220,10 @@ mod tests {
                 let route = search(&board, legal.ply, None);
                 prop_assert!(route.is_some(), "{} in {}", legal.written, board.fen());
                 let route = route.unwrap_or_default();
+                if legal.ply.captures() {
+                    let text = route[1..].iter().fold(String::new(), |text, at| format!("{text}x{}", board.name(*at)));
+                    prop_assert_eq!(Some(text), smallest(&board, legal.ply), "{} in {}", legal.written, board.fen());
+                }
                 let jumps = legal.ply.captured.count().max(1) as usize;
                 prop_assert_eq!(route.len(), jumps + 1);
                 prop_assert!(passes(&board, legal.ply, &route[1..jumps]));

@@ -4,6 +4,7 @@
 //! generic over the tables of constants like the move generator. Levels differ in how deep they look and in how
 //! far they misjudge what they see; only the expert uses all the time it is given.
 
+pub mod endings;
 pub mod hub;
 mod memo;
 mod search;

@@ -1,5 +1,6 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
+use super::endings::{Endings, MOST_PIECES, Worth};
 use super::memo::{Bound, Entry, Memo};
 use super::weights::Weights;
 use crate::model::checkers::bits::Bits;
@@ -21,6 +22,8 @@ pub(super) const BREATH: u64 = 1024;
 pub(super) struct Search<'a, T: Table> {
     memo: Memo,
     weights: Weights<T>,
+    /// What is known of the endings of this variant for certain.
+    pub(super) endings: Option<&'static Endings>,
     thinking: &'a Thinking,
     /// How many nodes it may look at.
     budget: u64,
@@ -42,6 +45,7 @@ impl<'a, T: Table> Search<'a, T> {
         Self {
             memo,
             weights,
+            endings: None,
             thinking,
             budget,
             nodes: 0,
@@ -114,6 +118,9 @@ impl<'a, T: Table> Search<'a, T> {
         if self.stopped || self.is_drawn(position) {
             return 0;
         }
+        if let Some(worth) = self.solved(position) {
+            return score(worth, height);
+        }
         let start = self.stack.len();
         legal::<T>(position, &mut Gather::behind(&mut self.stack));
         let score = match self.stack.len() - start {
@@ -123,6 +130,13 @@ impl<'a, T: Table> Search<'a, T> {
         };
         self.stack.truncate(start);
         score
+    }
+
+    /// What the table of endings says about a position.
+    fn solved(&self, position: &Position<Word<T>>) -> Option<Worth> {
+        let endings = self.endings?;
+        let pieces = (position.sides[0] | position.sides[1]).count();
+        if pieces > MOST_PIECES { None } else { endings.worth(&position.widen().narrow()) }
     }
 
     /// A node with moves. Captures are always followed to their end.
@@ -248,6 +262,15 @@ impl<'a, T: Table> Search<'a, T> {
     }
 }
 
+/// The score of a position that is solved.
+fn score(worth: Worth, height: i32) -> i32 {
+    match worth {
+        Worth::Draw => 0,
+        Worth::Win(plies) => WIN - height - i32::from(plies),
+        Worth::Loss(plies) => height + i32::from(plies) - WIN,
+    }
+}
+
 /// CHK-8 for a side that has no move.
 fn no_move<T: Table>(height: i32) -> i32 {
     if T::GOAL == Goal::Lose { WIN - height } else { height - WIN }
@@ -274,9 +297,9 @@ fn from_root(score: i32, height: i32) -> i32 {
     if is_decided(score) { score - height * score.signum() } else { score }
 }
 
-/// Whether a score says that the game is won or lost.
+/// Whether a score says that the game is won or lost: within the deepest line, and the longest ending after it.
 pub(super) fn is_decided(score: i32) -> bool {
-    score.abs() > WIN - 2 * DEEPEST
+    score.abs() > WIN - DEEPEST - i32::from(u8::MAX)
 }
 
 fn place(from: u8, to: u8) -> usize {

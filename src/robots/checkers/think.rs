@@ -2,14 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use super::endings::{Endings, Worth};
 use super::memo::Memo;
 use super::search::{Search, WIN, is_decided};
 use super::weights::MAN;
 use crate::model::checkers::Move;
+use crate::model::checkers::bits::Bits;
 use crate::model::checkers::board::{Board, Wide};
 use crate::model::checkers::position::{Ply, Word};
 use crate::model::checkers::table::Table;
-use crate::model::checkers::variant::with_table;
+use crate::model::checkers::variant::{Variant, with_table};
 use crate::robots::Thinking;
 
 /// How far thinking may go.
@@ -106,12 +108,17 @@ fn deepen<T: Table>(
     let root = board.position.narrow::<Word<T>>();
     let mut search = Search::<T>::new(narrow::<T>(board, past), Memo::new(20), measure.nodes, thinking);
     let mut plies = Search::<T>::plies(&root);
+    let endings = endings_for(board, thinking);
+    let drawn = endings.is_some_and(|endings| keep_the_draw(endings, board, &mut plies));
     let first = *plies.first()?;
     let mut found = Report { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first.widen()] };
     for depth in 1..=measure.depth {
+        // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
+        search.endings = if drawn { None } else { endings.or_else(|| endings_by_now(board)) };
         let Some((nth, score)) = best_at(&mut search, &root, &plies, depth) else { break };
         plies[..=nth].rotate_right(1);
         let line = search.line(&root, plies[0]).into_iter().map(Ply::widen).collect();
+        let score = if drawn { 0 } else { score };
         found = Report { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line };
         tell(&found);
         if search.is_stopped() || is_decided(score) {
@@ -119,6 +126,43 @@ fn deepen<T: Table>(
         }
     }
     Some(Report { nodes: search.nodes, elapsed: begun.elapsed(), ..found })
+}
+
+/// With so few pieces on the board the search comes upon endings that are solved.
+const NEAR_THE_END: u32 = 8;
+
+/// Whether the search of a board can use the table of endings.
+fn wants_endings(board: &Board) -> bool {
+    let pieces = board.position.sides.iter().map(|side| side.count()).sum::<u32>();
+    board.variant == Variant::English && pieces <= NEAR_THE_END
+}
+
+/// The table of endings, when the board is near one. Who thinks by the clock does not wait until it is made; who
+/// does not waits, so that the choice depends on nothing but the position.
+fn endings_for(board: &Board, thinking: &Thinking) -> Option<&'static Endings> {
+    if !wants_endings(board) {
+        return None;
+    }
+    if thinking.deadline().is_none() {
+        return Endings::wait(thinking);
+    }
+    Endings::prepare();
+    Endings::ready()
+}
+
+/// The table of endings, should it have been made in the meantime.
+fn endings_by_now(board: &Board) -> Option<&'static Endings> {
+    Endings::ready().filter(|_| wants_endings(board))
+}
+
+/// Whether a board is a drawn ending; the plies that would lose it are taken out then.
+fn keep_the_draw<W: Bits>(endings: &Endings, board: &Board, plies: &mut Vec<Ply<W>>) -> bool {
+    let drawn = endings.worth(&board.position.narrow()) == Some(Worth::Draw);
+    if drawn {
+        let after = |ply: &Ply<W>| endings.worth(&board.after(ply.widen()).position.narrow());
+        plies.retain(|ply| after(ply) == Some(Worth::Draw));
+    }
+    drawn
 }
 
 /// The best root ply at a depth: its place in the list, and its score. When the time ran out on the way
