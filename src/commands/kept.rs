@@ -109,8 +109,9 @@ pub(super) fn export(
     let record = open(options, false)?.record(TableId(game))?;
     match file {
         Some(file) => {
+            let text = record.text_for(&file.to_string_lossy());
             let written = OpenOptions::new().write(true).create_new(true).open(file);
-            let written = written.and_then(|mut file| file.write_all(record.to_string().as_bytes()));
+            let written = written.and_then(|mut file| file.write_all(text.as_bytes()));
             written.map_err(|error| {
                 Error::File(Complaint::of_file(file.to_string_lossy(), format!("cannot be written: {error}")))
             })
@@ -124,7 +125,8 @@ pub(super) fn export(
 pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
     let records = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
     let mut store = open(options, true)?;
-    for (file, (record, standing)) in files.iter().zip(records) {
+    let each = files.iter().zip(records).flat_map(|(file, games)| games.into_iter().map(move |game| (file, game)));
+    for (file, (record, standing)) in each {
         let imported = store.import(&record, standing.as_ref(), Timestamp::now())?;
         let file = file.to_string_lossy();
         let (game, result, told) = match imported {
@@ -141,11 +143,16 @@ pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut
     Ok(())
 }
 
-/// A record whose moves can be made, and how the game stands if it is over.
-fn read(file: &Path) -> Result<(Record, Option<Standing>), Error> {
-    let record = replay::read(file, None)?;
-    let standing = Standing::of_any(&replay::played(file, &record)?);
-    Ok((record, standing))
+/// The games of a file, the moves of which can be made, and how they stand if they are over.
+fn read(file: &Path) -> Result<Vec<(Record, Option<Standing>)>, Error> {
+    let games = if replay::is_pdn(file) { replay::games(file)?.len() } else { 1 };
+    let numbers = 1..=u32::try_from(games).unwrap_or(u32::MAX);
+    let game = |number| {
+        let record = replay::read(file, Some(number))?;
+        let standing = Standing::of_any(&replay::played(file, &record)?);
+        Ok((record, standing))
+    };
+    numbers.map(game).collect()
 }
 
 fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {

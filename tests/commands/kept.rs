@@ -33,6 +33,21 @@ fn room() -> Room {
 }
 
 #[test]
+fn checkers_leaves_as_pdn_and_every_game_of_a_pdn_file_comes_in() {
+    let game = |first: &str| {
+        format!("[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n{first} 22-18 1-0\n")
+    };
+    let room = Room::with("two.pdn", format!("{}\n{}", game("11-15"), game("12-16")));
+    let said = room.run(&["import", "two.pdn"]);
+    assert_eq!((said.out.lines().count(), said.status), (2, Some(0)), "{}", said.err);
+    assert_eq!(room.run(&["export", "2", "second.pdn"]).status, Some(0));
+    let text = std::fs::read_to_string(room.path().join("second.pdn")).expect("it was written");
+    assert!(text.contains("[GameType \"21") && text.contains("12-16 22-18"), "{text}");
+    let replayed = lines(&room.run(&["replay", "second.pdn", "--json"]).out);
+    assert_eq!(replayed.last().expect("a line")["winners"], json!([2]));
+}
+
+#[test]
 fn what_is_exported_and_imported_again_is_the_same_game() {
     let room = room();
     assert_eq!(room.run(&["export", "1"]).out, GAME);

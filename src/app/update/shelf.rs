@@ -245,7 +245,10 @@ fn bring(state: &mut State, want: Want, brought: Brought) -> Vec<Effect> {
         (Want::List, brought) => list(state, brought),
         (Want::Resume, Brought::Opened(kept)) => begin::resume(state, *kept),
         (Want::Replay, Brought::Record(record)) => replay(state, &record),
-        (Want::Export(path), Brought::Record(record)) => vec![Effect::Save { path, text: record.to_string() }],
+        (Want::Export(path), Brought::Record(record)) => {
+            let text = record.text_for(&path);
+            vec![Effect::Save { path, text }]
+        }
         (Want::Change(_), Brought::Imported(imported)) => {
             state.message = Some(Message::Said(told(imported).into()));
             list_again(state)

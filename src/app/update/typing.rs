@@ -45,8 +45,8 @@ pub(super) fn typed(state: &mut State, command: Command) -> Vec<Effect> {
         (Purpose::File, _) if text.is_empty() => refuse(state, "a file needs a name; nothing was saved".into()),
         (Purpose::File, Screen::Play(play)) => {
             state.path = Some(text.clone());
-            let text_of_record = each_game!(AnyPlay, play, play => play.record()).to_string();
-            vec![Effect::Save { path: text, text: text_of_record }]
+            let record = each_game!(AnyPlay, play, play => play.record());
+            vec![Effect::Save { text: record.text_for(&text), path: text }]
         }
         _ => Vec::new(),
     }

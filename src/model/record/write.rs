@@ -1,17 +1,37 @@
 //! Writing a record: every key of the rules, so that a later change of a default changes no old game.
 
 use std::fmt;
+use std::path::Path;
 
 use jiff::Timestamp;
 use toml::Value as Toml;
 
 use super::{Record, VERSION};
-use crate::model::any::AnyRules;
+use crate::model::any::{AnyPlaythrough, AnyRules};
+use crate::model::checkers::pdn;
 use crate::model::keys::Value;
 use crate::model::player::Player;
+use crate::model::seat::Seat;
 
 /// How long a line with a list may get, in characters.
 const WIDTH: usize = 100;
+
+impl Record {
+    /// The text for a file of this name: PDN for checkers in a file that ends in `.pdn`, else the record.
+    #[must_use]
+    pub fn text_for(&self, path: &str) -> String {
+        let wanted = Path::new(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"));
+        self.pdn().filter(|_| wanted).unwrap_or_else(|| self.to_string())
+    }
+
+    /// The game in PDN, if it is one of checkers.
+    fn pdn(&self) -> Option<String> {
+        let Ok((AnyPlaythrough::Checkers(sitting), None)) = self.replay() else { return None };
+        let names = self.names();
+        let names = [Seat(0), Seat(1)].map(|seat| names.get(seat).to_owned());
+        Some(pdn::Game::of(&sitting, &names).to_string())
+    }
+}
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
