@@ -86,6 +86,14 @@ fn what_is_set_is_set() {
 }
 
 #[test]
+fn the_built_in_file_shows_a_section_of_an_engine_that_is_right() {
+    let example: Vec<_> = BUILT_IN.lines().filter_map(|line| line.strip_prefix("#   ")).collect();
+    let config = read(&example.join("\n")).expect("it is right");
+    assert_eq!(config.engines.len(), 1);
+    assert_eq!(config.engines[0].command, ["./scan", "hub"]);
+}
+
+#[test]
 fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
     let text = r#"
         players = ["Ana", { engine = "scan" }, { name = "Deep", engine = "scan" }]
