@@ -51,6 +51,17 @@ pub(super) fn quoted(value: &str) -> String {
     format!("\"{}\"", value.replace('"', "'"))
 }
 
+/// The squares in the order in which Hub numbers them, from 1. Where the game has letters instead of numbers they are
+/// numbered as in the international game: from the far left, as White sees it, row by row.
+fn numbered(board: &Board) -> Vec<u8> {
+    let squares = board.squares();
+    let mut order = squares.in_order();
+    if order.iter().any(|index| matches!(squares.name(*index), Name::Letter(..))) {
+        order.sort_by_key(|index| squares.place(*index));
+    }
+    order
+}
+
 /// A position: who is on turn, and a letter for each square.
 pub(super) fn write_position(board: &Board) -> String {
     let letter = |index| match board.piece(index) {
@@ -61,7 +72,7 @@ pub(super) fn write_position(board: &Board) -> String {
         }
     };
     let turn = if board.position.turn == Color::White { 'W' } else { 'B' };
-    [turn].into_iter().chain(board.squares().in_order().into_iter().map(letter)).collect()
+    [turn].into_iter().chain(numbered(board).into_iter().map(letter)).collect()
 }
 
 pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, String> {
@@ -73,7 +84,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
         _ => return Err(wrong()),
     };
     let mut board = Board::empty(variant, turn);
-    let order = board.squares().in_order();
+    let order = numbered(&board);
     if letters.clone().count() != order.len() {
         return Err(wrong());
     }
@@ -91,16 +102,9 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
 /// A move in Hub's form: first and last square, then the captured pieces in any order. An engine that leaves these
 /// out is understood where one move alone is meant.
 pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
-    let mut squares = Vec::new();
-    let mut rest = text;
-    loop {
-        let (name, after) = Name::read(rest)?;
-        squares.push(board.squares().index(name)?);
-        if after.is_empty() {
-            break;
-        }
-        rest = after.strip_prefix(['-', 'x'])?;
-    }
+    let order = numbered(board);
+    let square = |text: &str| order.get(text.parse::<usize>().ok()?.checked_sub(1)?).copied();
+    let squares: Vec<_> = text.split(['-', 'x']).map(square).collect::<Option<_>>()?;
     let [from, to, captured @ ..] = squares.as_slice() else { return None };
     let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
     let plies = board.plies().into_iter().filter(|ply| (ply.from, ply.to) == (*from, *to));
@@ -112,10 +116,12 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
 }
 
 pub(super) fn write_move(board: &Board, ply: Ply<u128>) -> String {
+    let order = numbered(board);
+    let number = |index| order.iter().position(|other| *other == index).map_or(0, |place| place + 1);
     let sign = if ply.captures() { 'x' } else { '-' };
-    let mut text = format!("{}{sign}{}", board.name(ply.from), board.name(ply.to));
-    for index in board.squares().in_order().into_iter().filter(|index| ply.captured.meets(u128::at(*index))) {
-        let _ = write!(text, "x{}", board.name(index));
+    let mut text = format!("{}{sign}{}", number(ply.from), number(ply.to));
+    for captured in order.iter().filter(|index| ply.captured.meets(u128::at(**index))) {
+        let _ = write!(text, "x{}", number(*captured));
     }
     text
 }
@@ -128,4 +134,47 @@ pub(super) fn moves(board: &Board, line: &[Ply<u128>]) -> Vec<String> {
         text
     };
     line.iter().map(&mut write).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_with_letters_are_numbered_from_the_far_left() {
+        let board = Board::start(Variant::Russian);
+        assert_eq!(write_position(&board), format!("W{}{}{}", "b".repeat(12), "e".repeat(8), "w".repeat(12)));
+        let c3_d4 = read_move(&board, "22-18").expect("it is legal");
+        assert_eq!(board.write(c3_d4).to_string(), "c3-d4");
+        assert_eq!(write_move(&board, c3_d4), "22-18");
+        let turkish = write_position(&Board::start(Variant::Turkish));
+        assert_eq!(
+            turkish,
+            format!("W{}{}{}{}{}", "e".repeat(8), "b".repeat(16), "e".repeat(16), "w".repeat(16), "e".repeat(8))
+        );
+    }
+
+    #[test]
+    fn a_position_comes_back_as_it_was_written() {
+        for variant in Variant::ALL {
+            let mut board = Board::start(variant);
+            for turn in 0..30 {
+                let plies = board.plies();
+                let Some(ply) = plies.get(turn % plies.len().max(1)) else { break };
+                board = board.after(*ply);
+                let read = read_position(variant, &write_position(&board)).expect("it can be read");
+                assert_eq!((read.position.sides, read.position.kings), (board.position.sides, board.position.kings));
+                assert_eq!(read.position.turn, board.position.turn);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_none() {
+        let board = Board::start(Variant::International);
+        for text in ["", "32", "32-", "32-28-", "0-5", "51-46", "32-28x", "c3-d4", "99999999999999999999-1", "32-27-28"]
+        {
+            assert_eq!(read_move(&board, text), None, "{text}");
+        }
+    }
 }
