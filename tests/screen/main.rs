@@ -6,5 +6,7 @@ mod checkers_games;
 mod checkers_position;
 #[path = "../support/dump.rs"]
 mod dump;
+#[path = "../support/session.rs"]
+mod session;
 #[path = "../support/stage.rs"]
 mod stage;
