@@ -38,6 +38,8 @@ pub enum Stay {
     Reveal,
     /// For a robot's visible moment: one card after another is turned over (BH-10).
     Step,
+    /// The same where a robot has moved: its capture is made jump by jump, a person's was so already (CHK-13).
+    Jump,
 }
 
 /// What comes of a key or a click on the board.

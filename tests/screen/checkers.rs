@@ -22,7 +22,7 @@ fn against_robot() -> Stage {
 
 /// The second cell of a square of a numbered board of 8×8 at 80×24, Black at the bottom: a square has 4 columns and 2
 /// rows, and the numbers run from the bottom right.
-fn square(number: u16) -> (u16, u16) {
+pub(crate) fn square(number: u16) -> (u16, u16) {
     let (row, nth) = ((number - 1) / 4, (number - 1) % 4);
     let column = 6 + row % 2 - 2 * nth;
     (11 + 4 * column, 3 + 2 * (7 - row))

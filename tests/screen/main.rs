@@ -3,6 +3,7 @@
 mod checkers;
 mod checkers_frames;
 mod checkers_games;
+mod checkers_jumps;
 mod checkers_position;
 #[path = "../support/dump.rs"]
 mod dump;

@@ -86,7 +86,10 @@ impl<G: OnScreen + Seated> Play<G> {
     pub(super) fn hurry(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         match &mut self.pace {
             Pace::Free | Pace::Keeping | Pace::Curtain(_) => Vec::new(),
-            Pace::Showing(_) => self.settle(tickets),
+            Pace::Showing(_) => {
+                let next = self.settle_with_jumps();
+                self.settled(next, tickets)
+            }
             Pace::Robot { moment, .. } => {
                 *moment = None;
                 let mut effects = vec![Effect::Unwake];
@@ -102,11 +105,30 @@ impl<G: OnScreen + Seated> Play<G> {
             Stay::No => self.go_on(tickets),
             Stay::Reveal => self.show(self.manner.reveal, tickets),
             Stay::Look => self.look_on(tickets),
-            Stay::Step if self.manner.robot.is_zero() => {
-                let next = self.board.settle();
-                self.stay(next, tickets)
+            Stay::Step | Stay::Jump if self.manner.robot.is_zero() => self.pass(tickets),
+            Stay::Jump if !self.robot_moved() => self.pass(tickets),
+            Stay::Step | Stay::Jump => self.show(self.manner.robot, tickets),
+        }
+    }
+
+    /// Goes on without showing what there is to show.
+    fn pass(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        let next = self.board.settle();
+        self.stay(next, tickets)
+    }
+
+    /// Whether it was a robot that made the last move.
+    fn robot_moved(&self) -> bool {
+        self.table.moved_last().seat().is_some_and(|seat| self.players()[seat.index()].robot.is_some())
+    }
+
+    /// What is in sight has been seen; the jumps that are left are made all at once.
+    fn settle_with_jumps(&mut self) -> Stay {
+        loop {
+            match self.board.settle() {
+                Stay::Jump => {}
+                other => return other,
             }
-            Stay::Step => self.show(self.manner.robot, tickets),
         }
     }
 
@@ -124,6 +146,11 @@ impl<G: OnScreen + Seated> Play<G> {
 
     pub(super) fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         let next = self.board.settle();
+        self.settled(next, tickets)
+    }
+
+    /// Something has been in sight for long enough; what comes next?
+    fn settled(&mut self, next: Stay, tickets: &mut Tickets) -> Vec<Effect> {
         if next == Stay::No {
             self.close_eyes();
         }
