@@ -13,7 +13,7 @@ use super::effect::Ticket;
 use super::facts::Facts;
 use super::form::Form;
 use super::input::{Input, Key};
-use super::keymap::{self, Binding, Command, Context};
+use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
 use super::question::Question;
 use super::screens::games::Games;
@@ -333,7 +333,12 @@ impl State {
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
             (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
         };
-        self.hints().iter().map(name).collect()
+        let mut foot: Vec<_> = self.hints().iter().map(name).collect();
+        let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
+        if let Some((_, label)) = foot.last_mut().filter(|(_, label)| *label == KEYS && placed < self.hints().len()) {
+            *label = MORE;
+        }
+        foot
     }
 
     /// How a card of this table may be named by typing, as an example.
@@ -360,6 +365,9 @@ impl State {
     #[must_use]
     pub fn prompt(&self) -> String {
         match &self.screen {
+            _ if self.page.as_ref().is_some_and(|page| !page.commands.is_empty()) && self.config.screen.mouse => {
+                "a click on a line does it".into()
+            }
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
             Screen::Games(games) => help(&games.form),
@@ -389,6 +397,9 @@ impl State {
 
     /// Whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
+        if let Some(page) = &self.page {
+            return page.offers(command);
+        }
         match &self.screen {
             Screen::Play(play) if self.context() == Context::Table => {
                 each_game!(AnyPlay, play, play => play.offers(command))

@@ -5,6 +5,7 @@ mod checkers_frames;
 mod checkers_games;
 mod checkers_jumps;
 mod checkers_position;
+mod clicks;
 #[path = "../support/dump.rs"]
 mod dump;
 #[path = "../support/session.rs"]

@@ -3,25 +3,32 @@
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 
+use jiff::Timestamp;
 use parlour::app::effect::{Effect, MouseMode};
 use parlour::app::facts::Facts;
 use parlour::app::input::MouseKind;
 use parlour::app::msg::Msg;
-use parlour::app::state::Start;
+use parlour::app::state::{Start, State};
 use parlour::config::Config;
 use parlour::model::any::Mode;
 use parlour::model::source::Source;
 use parlour::robots::Thinking;
+use parlour::store::run;
+use parlour::store::sqlite::Sqlite;
 
 use crate::session::{BEST, Session};
 
 /// The program on a stage.
 pub(crate) struct Stage {
     session: Session,
-    /// What robots have been asked and not answered yet.
-    thoughts: VecDeque<Effect>,
+    /// What robots, the clock and the store have been asked and not answered yet.
+    questions: VecDeque<Effect>,
     /// The deadline that has not passed yet.
     wake: Option<Effect>,
+    /// Where games are kept, if they are.
+    store: Option<Sqlite>,
+    /// What time it is; it passes whenever somebody asks.
+    seconds: i64,
     /// Every effect that the world has taken in.
     effects: Vec<Effect>,
 }
@@ -51,15 +58,44 @@ impl Stage {
     pub(crate) fn with(config: &str, start: Start, facts: Facts, width: u16, height: u16) -> Self {
         let config = Config::read(Source::new("config.toml", config)).expect("a configuration");
         let session = Session::start(config, facts, start, (width, height));
-        Self { session, thoughts: VecDeque::new(), wake: None, effects: Vec::new() }
+        Self {
+            session,
+            questions: VecDeque::new(),
+            wake: None,
+            store: None,
+            seconds: 1_700_000_000,
+            effects: Vec::new(),
+        }
+    }
+
+    /// The start screen of a program that keeps games, in a memory that is empty.
+    pub(crate) fn kept(config: &str, facts: Facts) -> Self {
+        let config = Config::read(Source::new("config.toml", config)).expect("a configuration");
+        let state = State::new(config, facts, Start::Menu, 1).with_store();
+        let mut kept = Self {
+            session: Session::at(state),
+            questions: VecDeque::new(),
+            wake: None,
+            store: Some(Sqlite::in_memory().expect("there is memory")),
+            seconds: 1_700_000_000,
+            effects: Vec::new(),
+        };
+        kept.resize(80, 24);
+        kept.settle();
+        kept
+    }
+
+    /// The session alone, as it stands.
+    pub(crate) fn session(&self) -> Session {
+        self.session.clone()
     }
 
     /// The world takes in what was asked of it.
     fn hear(&mut self) {
         for effect in self.session.effects() {
             match &effect {
-                Effect::Think(_) => self.thoughts.push_back(effect.clone()),
-                Effect::StopThinking => self.thoughts.clear(),
+                Effect::Think(_) | Effect::Keep(..) | Effect::Date => self.questions.push_back(effect.clone()),
+                Effect::StopThinking => self.questions.retain(|asked| !matches!(asked, Effect::Think(_))),
                 Effect::Wake { .. } => self.wake = Some(effect.clone()),
                 Effect::Unwake => self.wake = None,
                 _ => {}
@@ -68,12 +104,26 @@ impl Stage {
         }
     }
 
-    /// Lets robots think until none is asked.
+    /// Answers until nothing is asked: robots think, and the store does its errands.
     pub(crate) fn think(&mut self) {
         self.hear();
-        while let Some(Effect::Think(thought)) = self.thoughts.pop_front() {
-            self.session.send(thought.answer(&Thinking::untimed()));
+        while let Some(asked) = self.questions.pop_front() {
+            if let Some(msg) = self.answer(&asked) {
+                self.session.send(msg);
+            }
             self.hear();
+        }
+    }
+
+    fn answer(&mut self, asked: &Effect) -> Option<Msg> {
+        match asked {
+            Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
+            Effect::Keep(ticket, errand) => Some(Msg::Kept(*ticket, run(self.store.as_mut()?, errand))),
+            Effect::Date => {
+                self.seconds += 10;
+                Some(Msg::Date(Timestamp::from_second(self.seconds).expect("a time")))
+            }
+            _ => None,
         }
     }
 

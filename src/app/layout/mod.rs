@@ -152,6 +152,14 @@ pub fn page_text(body: Rect) -> Rect {
 /// Longer lines are tiring to read.
 const PAGE_WIDTH: u16 = 92;
 
+/// The block of a page's text at a cell, where so many lines are scrolled past.
+#[must_use]
+pub fn page_block(text: &str, scroll: usize, body: Rect, at: Position) -> Option<usize> {
+    let area = page_text(body);
+    let line = scroll + usize::from(at.y.checked_sub(area.y)?);
+    page_lines(text, body).get(line).filter(|_| area.contains(at)).map(|line| line.block)
+}
+
 /// A page's text in lines as wide as the body has room for.
 #[must_use]
 pub fn page_lines(text: &str, body: Rect) -> Vec<prose::Line> {

@@ -155,7 +155,9 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
         Command::Help => {
-            state.page = Some(Page::keys(&state.bindings(), state.facts().glyphs));
+            let mut bindings = state.bindings();
+            bindings.sort_by_key(|binding| binding.label.is_empty()); // What the foot line shows comes first.
+            state.page = Some(Page::keys(&bindings, state.facts().glyphs));
             Vec::new()
         }
         Command::Rules => open_page(state, Topic::Rules(state.mode())),
