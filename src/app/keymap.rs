@@ -180,7 +180,8 @@ pub(super) const MORE: &str = "more";
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
-    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf, X::Statistics], "open", "open what is marked, or change it"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf], "open", "open what is marked, or change it"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
     b(C::Rename, &[K::Char('r')], &[X::Shelf], "rename", "call the marked game something"),
     b(C::Export, &[K::Char('e')], &[X::Shelf], "export", "write the record of the marked game to a file"),
     b(C::Delete, &[K::Char('d'), K::Delete], &[X::Shelf], "delete", "delete the marked game, after a question"),

@@ -199,7 +199,7 @@ impl State {
     /// The same with a store, which answers to [`super::Effect::Keep`].
     #[must_use]
     pub fn with_store(self) -> Self {
-        let screen = Screen::Menu(Menu::new(self.config.mode, Some(0)));
+        let screen = Screen::Menu(Menu::at_start(self.config.mode));
         Self { keeps: true, screen, ..self }
     }
 

@@ -71,12 +71,22 @@ impl Stage {
     /// The start screen of a program that keeps games, in a memory that is empty.
     pub(crate) fn kept(config: &str, facts: Facts) -> Self {
         let config = Config::read(Source::new("config.toml", config)).expect("a configuration");
+        Self::over(config, facts, Sqlite::in_memory().expect("there is memory"))
+    }
+
+    /// The program is left and started anew.
+    pub(crate) fn again(self) -> Self {
+        let (facts, config) = (self.state.facts(), self.session.state.config);
+        Self::over(config, facts, self.store.expect("a store"))
+    }
+
+    fn over(config: Config, facts: Facts, store: Sqlite) -> Self {
         let state = State::new(config, facts, Start::Menu, 1).with_store();
         let mut kept = Self {
             session: Session::at(state),
             questions: VecDeque::new(),
             wake: None,
-            store: Some(Sqlite::in_memory().expect("there is memory")),
+            store: Some(store),
             seconds: 1_700_000_000,
             effects: Vec::new(),
         };

@@ -127,7 +127,8 @@ pub struct StatisticsParts {
 /// The parts of the statistics in the body of a page.
 #[must_use]
 pub fn statistics(body: Rect) -> StatisticsParts {
-    let form = Rect { height: 5.min(body.height), ..body };
+    let rows = if body.height < 12 { 4 } else { 5 }; // In a low window "Back" is scrolled out of sight.
+    let form = Rect { height: rows.min(body.height), ..body };
     let rest = Rect { y: form.bottom(), height: body.height - form.height, ..body };
     if rest.width < WIDE || rest.height < 10 {
         return StatisticsParts { form, figures: rest, levels: None, alone: None, months: None };

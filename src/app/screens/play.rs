@@ -142,7 +142,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Whether the game runs and something has been done in it, so that leaving would lose it.
     pub fn would_lose(&self) -> bool {
-        !self.is_over() && self.sight.moves > 1
+        !self.is_over() && self.sight.moves > usize::from(G::DEALS)
     }
 
     /// Whether a record of the game as it stands would tell what somebody must not know yet.

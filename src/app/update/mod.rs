@@ -164,6 +164,7 @@ fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
         Command::Mouse => switch_mouse(state),
         _ => match &mut state.screen {
             Screen::Menu(menu) => {
+                menu.touch();
                 let deed = menu.form.command(command);
                 forms::choose(state, &deed)
             }
