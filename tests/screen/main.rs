@@ -8,6 +8,7 @@ mod checkers_position;
 mod clicks;
 #[path = "../support/dump.rs"]
 mod dump;
+mod narrow;
 #[path = "../support/session.rs"]
 mod session;
 #[path = "../support/stage.rs"]

@@ -300,6 +300,10 @@ impl Board<Checkers> for CheckersBoard {
         words::notes(sight, self.captured)
     }
 
+    fn brief(&self, sight: &Sight<Checkers>) -> Vec<String> {
+        words::counts(&sight.view).collect()
+    }
+
     fn notation(told: &Told<Checkers>) -> Option<String> {
         told.events.iter().find_map(|event| match event {
             Event::Moved(made) => Some(made.written.to_string()),
