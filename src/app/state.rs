@@ -276,6 +276,14 @@ impl State {
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
         let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
+        if matches!(self.context(), Context::Over | Context::Replay) {
+            // Nothing is played any more: how the board lies comes last, but for the help.
+            hints.sort_by_key(|binding| match binding.command {
+                Command::Help => 2,
+                Command::Flip | Command::Labels => 1,
+                _ => 0,
+            });
+        }
         if self.coordinate().is_some() {
             // Where cards are named by typing, that comes right after playing the marked one.
             let rank = |binding: &&Binding| match binding.command {

@@ -324,3 +324,14 @@ fn the_mouse_reports_drags_only_at_a_board_that_is_dragged_on() {
     assert_eq!(Stage::new(config, Mode::Checkers, 80, 24).mouse_mode(), MouseMode::Off);
     assert_eq!(Stage::new("players = [\"Ana\"]\n", Mode::Concentration, 80, 24).mouse_mode(), MouseMode::Click);
 }
+
+#[test]
+fn chk_8_the_end_says_why_and_offers_no_deal_where_nothing_is_dealt() {
+    let mut stage = table("fen = \"B:W14:B9,10\"");
+    stage.open("9x18");
+    assert!(stage.shows("The game is over") && stage.shows("Bo has no pieces left; Ana wins (CHK-8)."));
+    assert!(stage.shows("Rematch") && !stage.shows("Same deal"), "{}", stage.text());
+    stage.key(Key::Esc);
+    let foot = stage.lines().pop().unwrap_or_default();
+    assert!(foot.starts_with("Enter rematch"), "what can be done comes first: {foot}");
+}

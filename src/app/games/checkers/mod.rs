@@ -291,6 +291,11 @@ impl Board<Checkers> for CheckersBoard {
         words::prompt(sight, names, self.held.as_ref(), self.pointed(&sight.view))
     }
 
+    /// Who has won, and why (CHK-8, CHK-9).
+    fn verdict(&self, sight: &Sight<Checkers>, names: &Names) -> Option<String> {
+        sight.view.ending.map(|ending| format!("{}.", words::capital(&ending.tell(names))))
+    }
+
     fn scores(&self, sight: &Sight<Checkers>) -> Vec<Score> {
         let line = |seat| Score { seat, points: words::pieces(&sight.view, seat) };
         Seat::all(2).map(line).collect()

@@ -89,3 +89,9 @@ pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
     let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
     worth.map(|(moves, limit, held)| format!("{moves} of {limit} {held}"))
 }
+
+/// A sentence with a capital at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -36,13 +36,9 @@ impl<G: OnScreen + Seated> Play<G> {
             return None;
         }
         self.announced = true;
-        let buttons = vec![
-            ("Rematch", Reply::NewDeal),
-            ("Same deal", Reply::Restart),
-            ("Save", Reply::Save),
-            ("Look", Reply::Never),
-            ("Leave", Reply::Leave),
-        ];
+        let again = [("Rematch", Reply::NewDeal)].into_iter().chain(G::DEALS.then_some(("Same deal", Reply::Restart)));
+        let rest = [("Save", Reply::Save), ("Look", Reply::Never), ("Leave", Reply::Leave)];
+        let buttons = again.chain(rest).collect();
         let text = [self.standing(), String::new()].into_iter().chain(self.standings());
         Some(Question::new("The game is over", text.collect::<Vec<_>>().join("\n"), buttons))
     }
