@@ -170,7 +170,7 @@ impl Kept {
 }
 
 fn robot() -> Player {
-    Player { name: "Robo".into(), robot: Some(Level::Casual) }
+    Player::robot("Robo", Level::Casual)
 }
 
 fn ana_and(other: Player) -> Vec<Player> {

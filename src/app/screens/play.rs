@@ -196,7 +196,7 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::Hint => self.person_to_act(),
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
-            Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
+            Command::Surrender => self.players().iter().any(Player::is_person),
             _ => self.board.offers(command, &self.sight),
         }
     }
@@ -219,7 +219,7 @@ impl<G: OnScreen + Seated> Play<G> {
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
             // On the way to the disk nothing changes on the screen, so that a move costs no second frame.
-            (Pace::Keeping, Turn::Seat(seat)) if self.players()[seat.index()].robot.is_some() => self.thinking(seat),
+            (Pace::Keeping, Turn::Seat(seat)) if !self.players()[seat.index()].is_person() => self.thinking(seat),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
         }

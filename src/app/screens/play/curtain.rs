@@ -53,12 +53,12 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Whether nobody else is at the screen from whom something would have to be hidden.
     pub(super) fn is_alone(&self, seat: Seat) -> bool {
         let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
-        others.all(|other| self.players()[other.index()].robot.is_some())
+        others.all(|other| !self.players()[other.index()].is_person())
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
     pub(super) fn next_look(&self, on_turn: Seat) -> Option<Seat> {
-        let person = self.players()[on_turn.index()].robot.is_none();
+        let person = self.players()[on_turn.index()].is_person();
         let hidden = G::SECRETS == Secrecy::Hands && person && !self.sight.viewer.is(on_turn);
         self.looks.front().copied().or_else(|| hidden.then_some(on_turn))
     }
@@ -68,7 +68,7 @@ impl<G: OnScreen + Seated> Play<G> {
 /// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
 /// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
 pub(super) fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
-    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
+    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.is_person()).collect();
     match people.as_slice() {
         _ if G::SECRETS == Secrecy::News => Viewer::Guest,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),

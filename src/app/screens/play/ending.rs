@@ -52,8 +52,10 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut scores = self.board.scores(&self.sight);
         scores.sort_by_key(|score| !winners.contains(&score.seat));
         let line = |score: &Score| {
-            let robot =
-                self.players()[score.seat.index()].robot.map_or_else(String::new, |level| format!(" ({level})"));
+            let robot = match self.players()[score.seat.index()].mind.label() {
+                "" => String::new(),
+                label => format!(" ({label})"),
+            };
             let won = if winners.contains(&score.seat) { ", won" } else { "" };
             format!("{}{robot}: {}{won}", self.names().get(score.seat), score.points)
         };
@@ -70,7 +72,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The person on turn gives up, or else the first person.
     pub(super) fn surrender(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let is_person = |seat: &Seat| self.players()[seat.index()].robot.is_none();
+        let is_person = |seat: &Seat| self.players()[seat.index()].is_person();
         let on_turn = self.sight.to_act.seat().filter(is_person);
         match on_turn.or_else(|| Seat::all(self.players().len()).find(is_person)) {
             Some(seat) => {

@@ -115,6 +115,6 @@ impl<G: OnScreen + Seated> Play<G> {
 
     pub(super) fn person_to_act(&self) -> bool {
         let seat = self.sight.to_act.seat();
-        self.pace == Pace::Free && seat.is_some_and(|seat| self.players()[seat.index()].robot.is_none())
+        self.pace == Pace::Free && seat.is_some_and(|seat| self.players()[seat.index()].is_person())
     }
 }

@@ -9,6 +9,7 @@ use crate::app::effect::{Effect, Ticket};
 use crate::app::table::Request;
 use crate::app::thought::{AnyMove, Seated};
 use crate::app::tickets::Tickets;
+use crate::model::player::Player;
 use crate::model::seat::{Seat, Turn};
 
 /// What holds the game up at the moment.
@@ -119,7 +120,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Whether it was a robot that made the last move.
     fn robot_moved(&self) -> bool {
-        self.table.moved_last().seat().is_some_and(|seat| self.players()[seat.index()].robot.is_some())
+        self.table.moved_last().seat().is_some_and(|seat| !self.players()[seat.index()].is_person())
     }
 
     /// What is in sight has been seen; the jumps that are left are made all at once.
@@ -161,7 +162,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Keeps in sight what is to be looked at until a key; robots alone have nobody who would press one.
     pub(super) fn look_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let watched = self.players().iter().any(|player| player.robot.is_none());
+        let watched = self.players().iter().any(Player::is_person);
         self.show(if watched { Duration::ZERO } else { self.manner.reveal }, tickets)
     }
 
@@ -175,7 +176,7 @@ impl<G: OnScreen + Seated> Play<G> {
             self.draw_curtain(seat);
             return if self.is_alone(seat) { self.lift_curtain(tickets) } else { Vec::new() };
         }
-        if self.players()[seat.index()].robot.is_none() {
+        if self.players()[seat.index()].is_person() {
             return Vec::new();
         }
         let ticket = tickets.issue();
