@@ -81,7 +81,7 @@ mod tests {
         let text = "# Title\n\nOne\ntwo three\n\n- **A-1** four\n  five six\n- b\n    a  b\n";
         let lines: Vec<_> = set(text, 9).into_iter().map(|line| line.text).collect();
         let blocks: Vec<_> = set(text, 9).into_iter().map(|line| line.block).collect();
-        assert_eq!(blocks, [0, 1, 2, 2, 3, 4, 4, 4, 5, 6]);
+        assert_eq!(blocks, [0, 1, 2, 2, 3, 4, 4, 4, 4, 5, 6]);
         assert_eq!(lines, ["Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b", "a  b"]);
     }
 
