@@ -202,6 +202,16 @@ mod tests {
         assert!(found.elapsed >= limit, "{:?}", found.elapsed);
     }
 
+    #[test]
+    fn a_search_cut_short_tells_what_the_last_whole_step_expected() {
+        for variant in Variant::ALL {
+            let view = view(variant, "");
+            let found = think(&view.board, &[], UNTIMED, &Thinking::untimed(), &mut |_| {}).expect("there are moves");
+            assert!(found.nodes >= UNTIMED.nodes, "{variant}: {}", found.nodes);
+            assert!(found.line.len() > 1, "{variant}: {}", found.told(&view.board));
+        }
+    }
+
     /// Who is interrupted before the first thought has a legal move all the same.
     #[test]
     fn an_interrupted_search_ends_with_a_legal_move() {

@@ -80,11 +80,11 @@ impl<'a, T: Table> Search<'a, T> {
         self.child(root, ply, depth, alpha, beta, 0)
     }
 
-    /// The best line that the memory holds from a position on.
+    /// The best line that the memory holds from a position on: moves that are best, or good enough to refute.
     pub(super) fn line(&self, root: &Position<Word<T>>, first: Ply<Word<T>>) -> Vec<Ply<Word<T>>> {
         let (mut line, mut position) = (vec![first], root.played::<T>(first));
         while line.len() < 24 {
-            let Some(entry) = self.memo.get(key(&position)).filter(|entry| entry.bound == Bound::Exact) else { break };
+            let Some(entry) = self.memo.get(key(&position)).filter(|entry| entry.bound != Bound::Upper) else { break };
             let Some(ply) = Self::plies(&position).into_iter().find(|ply| (ply.from, ply.to) == entry.best) else {
                 break;
             };

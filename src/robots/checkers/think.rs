@@ -116,6 +116,10 @@ fn deepen<T: Table>(
         // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
         search.endings = if drawn { None } else { endings.or_else(|| endings_by_now(board)) };
         let Some((nth, score)) = best_at(&mut search, &root, &plies, depth) else { break };
+        // A step that was cut short and has found nothing better says less than the step before it.
+        if search.is_stopped() && nth == 0 && depth > 1 {
+            break;
+        }
         plies[..=nth].rotate_right(1);
         let line = search.line(&root, plies[0]).into_iter().map(Ply::widen).collect();
         let score = if drawn { 0 } else { score };
