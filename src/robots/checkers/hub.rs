@@ -230,6 +230,7 @@ fn read_position(variant: Variant, text: &str) -> Result<Board, String> {
             _ => return Err(wrong()),
         }
     }
+    board.is_within_bounds()?;
     Ok(board)
 }
 
