@@ -19,11 +19,14 @@ pub(super) struct Captures<'a, T: Table, S, K> {
     crowned: bool,
     their_kings: Word<T>,
     /// The squares where long captures have been already, with what they had taken; made when the first grows long.
-    been: Option<Box<HashSet<(Word<T>, Word<T>)>>>,
+    been: Option<Box<Been<Word<T>>>>,
     /// The long captures of a flying king; made when the first grows long.
     flights: Option<Box<Flights<Word<T>>>>,
     side: std::marker::PhantomData<S>,
 }
+
+/// A square and the pieces taken.
+type Been<W> = HashSet<(W, W)>;
 
 /// Captures of so many pieces may come to the same square in more ways than one.
 const LONG: u32 = 5;
