@@ -28,9 +28,10 @@ fn main() -> ExitCode {
 /// Runs the screen until it is left.
 fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+    let engines = launch.config.engines.clone();
     let state = State::new(launch.config, shell::facts::here(), launch.start, launch.seed);
     let state = if launch.store.is_some() { state.with_store() } else { state };
-    let options = shell::Options { mouse, store: launch.store, settings: launch.settings };
+    let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines };
     let ended = shell::run(App::new(state, update, view), options);
     ExitCode::from(shell::conclude(ended))
 }

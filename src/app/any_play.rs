@@ -48,7 +48,7 @@ macro_rules! any_screens {
                 tickets: &mut Tickets,
             ) -> Result<(Self, Vec<Effect>), Fault> {
                 let keeper = Keeper::new(keeps, players.len());
-                let robots_alone = players.iter().all(|player| player.robot.is_some());
+                let robots_alone = players.iter().all(|player| !player.is_person());
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
@@ -127,7 +127,7 @@ impl AnyReplay {
 /// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
 /// practice, and between friends who turned it on; against robots they stand.
 fn take_back<G: OnScreen>(players: &[Player], manner: Manner) -> TakeBack {
-    let all_people = players.iter().all(|player| player.robot.is_none());
+    let all_people = players.iter().all(Player::is_person);
     let agreed = all_people && (players.len() == 1 || manner.undo);
     if G::FREE_UNDO || (G::SECRETS == Secrecy::None && agreed) { TakeBack::Yes } else { TakeBack::No }
 }

@@ -44,10 +44,13 @@ pub enum Effect {
     Unwake,
     /// Ask the terminal for these mouse events from now on.
     Mouse(MouseMode),
-    /// Let a robot make up its mind, off the screen's thread; answered by [`super::Msg::Thought`].
+    /// Let a robot make up its mind, off the screen's thread; answered by [`super::Msg::Thought`],
+    /// after [`super::Msg::Trouble`] where an engine could not.
     Think(Box<AnyThought>),
     /// Let no robot think any more.
     StopThinking,
+    /// The table is left: engines that sat at it may go.
+    Dismiss,
     /// Say what date and time it is; answered by [`super::Msg::Date`].
     Date,
     /// Run an errand to the store, after all those before it; answered by [`super::Msg::Kept`].

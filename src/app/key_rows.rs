@@ -37,7 +37,7 @@ pub fn stepped(setting: &Setting, by: i64) -> Value {
     match (setting.kind, &setting.value) {
         (Kind::Number { min, max }, Value::Number(n)) => Value::Number((n + by * stride(setting.name)).clamp(min, max)),
         (Kind::Switch, Value::Switch(on)) => Value::Switch(!on),
-        (Kind::Choice(words), Value::Word(word)) => Value::word(turned(words, word.as_str(), by)),
+        (Kind::Choice(words), Value::Word(word)) => Value::word(turned(words, &word.as_str(), by)),
         (_, value) => value.clone(),
     }
 }

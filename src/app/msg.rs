@@ -21,6 +21,8 @@ pub enum Msg {
     Agreed(Ticket, bool),
     /// What a robot that still thinks has found so far, in a few words.
     Musing(Ticket, String),
+    /// The engine that was to move cannot, and why; a robot's move in its place follows ([`super::Effect::Think`]).
+    Trouble(Ticket, String),
     /// What date and time it is ([`super::Effect::Date`]).
     Date(Timestamp),
     /// What the store answers ([`super::Effect::Keep`]).

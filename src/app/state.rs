@@ -32,7 +32,7 @@ use crate::config::Config;
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn::Game;
-use crate::model::player::Player;
+use crate::model::player::{Mind, Player};
 use crate::store::Listed;
 
 /// With what the program starts.
@@ -455,6 +455,13 @@ impl State {
             Screen::Play(play) => each_game!(AnyPlay, play, play => play.would_lose()),
             _ => false,
         }
+    }
+
+    /// Whether another program sits at the table.
+    pub(super) fn has_engines(&self) -> bool {
+        let Screen::Play(play) = &self.screen else { return false };
+        let players = each_game!(AnyPlay, play, play => play.table().players());
+        players.iter().any(|player| matches!(player.mind, Mind::Engine(_)))
     }
 
     /// Whether something is on its way to the disk, and nothing lies over the table that waits for it.

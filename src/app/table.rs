@@ -17,7 +17,7 @@ use super::effect::{Effect, Ticket};
 use super::thought::{Asked, Seated, Thought};
 use crate::model::game::{Game, Secrecy, Tell};
 use crate::model::keys::Fault;
-use crate::model::player::{Level, Names, Player};
+use crate::model::player::{Level, Mind, Names, Player};
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::seat::{Seat, Turn, Viewer};
 use crate::model::standing::Standing;
@@ -375,44 +375,44 @@ impl<G: Seated> Table<G> {
                 Some(chosen) => self.play(&chosen),
                 None => Answer::nothing(),
             },
-            Turn::Seat(seat) => match self.players[seat.index()].robot {
-                Some(level) if self.asked.is_none() => self.think(seat, level, ticket),
-                _ => Answer::nothing(),
-            },
-            Turn::Over => Answer::nothing(),
+            Turn::Seat(seat) if !self.is_person(Turn::Seat(seat)) && self.asked.is_none() => {
+                self.asked = Some(ticket);
+                self.consult(seat, self.mind(seat), Asked::Move, ticket)
+            }
+            Turn::Seat(_) | Turn::Over => Answer::nothing(),
         }
     }
 
-    fn think(&mut self, seat: Seat, level: Level, ticket: Ticket) -> Answer<G> {
-        self.asked = Some(ticket);
-        self.consult(seat, level, Asked::Move, ticket)
+    /// Who decides for a seat.
+    fn mind(&self, seat: Seat) -> Mind {
+        self.players[seat.index()].mind.clone()
     }
 
     /// The strongest robot's advice to a person, who has to act.
     fn advise(&self, ticket: Ticket) -> Answer<G> {
         match self.sitting.to_act() {
             Turn::Seat(seat) if self.is_person(Turn::Seat(seat)) => {
-                self.consult(seat, Level::Expert, Asked::Move, ticket)
+                self.consult(seat, Mind::Robot(Level::Expert), Asked::Move, ticket)
             }
             _ => Answer::refused("advice is for the person whose turn it is"),
         }
     }
 
     fn offer_draw(&self, seat: Seat, ticket: Ticket) -> Answer<G> {
-        match self.players[seat.index()].robot {
-            Some(level) => self.consult(seat, level, Asked::Draw, ticket),
-            None => Answer::nothing(),
+        match self.mind(seat) {
+            Mind::Person => Answer::nothing(),
+            mind => self.consult(seat, mind, Asked::Draw, ticket),
         }
     }
 
-    /// Asks a robot that knows what this seat may know.
-    fn consult(&self, seat: Seat, level: Level, asked: Asked, ticket: Ticket) -> Answer<G> {
+    /// Asks somebody who knows what this seat may know.
+    fn consult(&self, seat: Seat, mind: Mind, asked: Asked, ticket: Ticket) -> Answer<G> {
         let viewer = Viewer::Seat(seat);
         let thought = Thought {
             ticket,
             asked,
             within: self.think_within,
-            level,
+            mind,
             seat,
             seats: self.players.len(),
             rules: self.rules().clone(),
@@ -450,7 +450,7 @@ impl<G: Seated> Table<G> {
     }
 
     fn is_person(&self, by: Turn) -> bool {
-        by.seat().is_some_and(|seat| self.players[seat.index()].robot.is_none())
+        by.seat().is_some_and(|seat| self.players[seat.index()].is_person())
     }
 
     /// Makes moves again up to the next decision of a person.

@@ -7,7 +7,7 @@ use super::effect::Ticket;
 use super::msg::Msg;
 use crate::model::any::AnyRules;
 use crate::model::game::Game;
-use crate::model::player::Level;
+use crate::model::player::{Level, Mind};
 use crate::model::seat::Seat;
 use crate::robots::{Robot, Robots, Thinking};
 use crate::{all_games, each_game};
@@ -30,8 +30,8 @@ pub struct Thought<G: Game> {
     pub asked: Asked,
     /// How long it may take; `None` is as long as its level does.
     pub within: Option<Duration>,
-    /// How well it plays.
-    pub level: Level,
+    /// Who thinks.
+    pub mind: Mind,
     /// Where it sits.
     pub seat: Seat,
     /// How many seats there are.
@@ -49,7 +49,7 @@ pub struct Thought<G: Game> {
 }
 
 impl<G: Robots> Thought<G> {
-    /// Thinks it: the robot hears everything anew, so that it knows just this and nothing else.
+    /// Thinks it, whoever was to: the robot hears everything anew, so that it knows just this and nothing else.
     #[must_use]
     pub fn choose(&self, thinking: &Thinking) -> G::Move {
         self.robot().choose(&self.view, &self.legal, thinking)
@@ -61,8 +61,10 @@ impl<G: Robots> Thought<G> {
         self.robot().agrees_to_draw(&self.view, thinking)
     }
 
+    /// The robot that thinks, or that stands in for a program which cannot.
     fn robot(&self) -> G::Robot {
-        let mut robot = G::robot(self.level, self.seat, self.seats, &self.rules, self.seed);
+        let level = self.mind.level().unwrap_or(Level::Expert);
+        let mut robot = G::robot(level, self.seat, self.seats, &self.rules, self.seed);
         self.heard.iter().for_each(|event| robot.hear(event));
         robot
     }

@@ -11,7 +11,7 @@ use crate::model::checkers::Rules;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::variant::Variant;
 use crate::robots::Thinking;
-use crate::robots::checkers::hub::{Asked, Hub, Request, done, info};
+use crate::robots::checkers::hub::engine::{Asked, Hub, Request, done, info};
 use crate::robots::checkers::think::think;
 
 /// Counts move paths, a line for each length.

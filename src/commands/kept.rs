@@ -159,7 +159,7 @@ struct Seated {
 }
 
 fn seated(players: &[Player]) -> Vec<Seated> {
-    let seat = |player: &Player| Seated { name: player.name.clone(), robot: player.robot.map(Level::name) };
+    let seat = |player: &Player| Seated { name: player.name.clone(), robot: player.mind.level().map(Level::name) };
     players.iter().map(seat).collect()
 }
 

@@ -6,7 +6,7 @@ use super::{Config, ScreenConfig, TableConfig};
 use crate::app::key_rows;
 use crate::model::any::Setting;
 use crate::model::keys::Value;
-use crate::model::player::Player;
+use crate::model::player::{Mind, Player};
 use crate::model::source::Source;
 
 /// A key of the file and what it is to hold.
@@ -96,10 +96,14 @@ fn toml(written: &Written) -> Toml {
 }
 
 fn player(player: &Player) -> Toml {
-    let Some(level) = player.robot else { return player.name.as_str().into() };
+    let (key, mind) = match &player.mind {
+        Mind::Person => return player.name.as_str().into(),
+        Mind::Robot(level) => ("robot", level.name()),
+        Mind::Engine(engine) => ("engine", engine.as_str()),
+    };
     let mut table = InlineTable::new();
     table.insert("name", player.name.as_str().into());
-    table.insert("robot", level.name().into());
+    table.insert(key, mind.into());
     table.into()
 }
 
@@ -119,7 +123,7 @@ mod tests {
         let mut new = old.clone();
         new.table.reveal_ms = 0;
         new.screen.mouse = false;
-        new.players = vec![Player::person("Zoë \"Z\""), Player { name: String::new(), robot: Some(Level::Sharp) }];
+        new.players = vec![Player::person("Zoë \"Z\""), Player::robot("", Level::Sharp)];
         new.rules[0].put_typed("ties", "last").expect("a word");
         let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
         assert_eq!(read(&text), new);
@@ -129,6 +133,17 @@ mod tests {
         let players = players.replace("\"Zoë \\\"Z\\\"\"", "'Zoë \"Z\"'");
         assert_eq!(changed, [players.as_str(), "ties = \"last\"", "reveal_ms = 0", "mouse = false"]);
         assert_eq!(apply(BUILT_IN, &[]).as_deref(), Ok(BUILT_IN));
+    }
+
+    #[test]
+    fn a_seat_of_an_engine_is_written_as_one() {
+        let text = "players = [\"Ana\"]\n[engines.scan]\ncommand = [\"scan\"]\n";
+        let old = read(text);
+        let mut new = old.clone();
+        new.players.push(Player { name: "Deep".into(), mind: Mind::Engine("scan".into()) });
+        let text = apply(text, &changes(&old, &new)).expect("it can be read");
+        assert_eq!(read(&text), new);
+        assert!(text.starts_with("players = [\"Ana\", { name = \"Deep\", engine = \"scan\" }]\n[engines.scan]"));
     }
 
     #[test]

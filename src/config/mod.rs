@@ -5,16 +5,18 @@
 //! screen: the file, its check and a page of settings all follow from it.
 
 pub mod edit;
+mod engine;
 mod find;
 mod screen;
 mod table;
 
 use crate::model::any::{AnyRules, Mode};
-use crate::model::player::{Level, Player};
+use crate::model::player::{Level, Mind, Player};
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 use crate::model::source::{Complaint, Source};
 
+pub use engine::Engine;
 pub use find::{home, load};
 pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use table::TableConfig;
@@ -35,17 +37,20 @@ pub struct Config {
     pub table: TableConfig,
     /// How it looks.
     pub screen: ScreenConfig,
+    /// Other programs that may sit at the table.
+    pub engines: Vec<Engine>,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        let robot = Player { name: "Robo".into(), robot: Some(Level::Casual) };
+        let robot = Player::robot("Robo", Level::Casual);
         Self {
             mode: Mode::Concentration,
             players: vec![Player::person(""), robot],
             rules: Mode::ALL.into_iter().filter_map(AnyRules::default_of).collect(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
+            engines: Vec::new(),
         }
     }
 }
@@ -58,15 +63,25 @@ impl Config {
     }
 
     /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
-    /// are left over. When nobody has said who plays, it is as many as usually do.
+    /// are left over. When nobody has said who plays, it is as many as usually do. An engine's place in a game
+    /// that it does not play is a robot's.
     #[must_use]
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
         let said = self.players != Self::default().players;
         let least = if said { *seats.start() } else { rules.usual_seats().max(self.players.len()) };
-        let mut players: Vec<_> = self.players.iter().take(*seats.end()).cloned().collect();
+        let plays = |player: &Player| !matches!(player.mind, Mind::Engine(_)) || rules.mode() == Engine::MODE;
+        let seat = |player: &Player| if plays(player) { player.clone() } else { Player::companion() };
+        let mut players: Vec<_> = self.players.iter().take(*seats.end()).map(seat).collect();
         players.resize_with(players.len().max(least.min(*seats.end())), Player::companion);
         players
+    }
+
+    /// The names of the engines that play a game.
+    #[must_use]
+    pub fn engines_for(&self, mode: Mode) -> Vec<String> {
+        let engines = self.engines.iter().filter(|_| mode == Engine::MODE);
+        engines.map(|engine| engine.name.clone()).collect()
     }
 
     /// Takes over what a table was set up with: the next one begins with it.
@@ -89,8 +104,10 @@ impl Config {
         if let Some(mode) = top.get("mode") {
             config.mode = setup::read_mode(mode)?.mode();
         }
+        config.engines = section(&top, "engines")?.map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
         if let Some(players) = top.get("players") {
             config.players = setup::read_players(players)?;
+            config.know_engines(players)?;
         }
         for rules in &mut config.rules {
             read_rules(&top, rules)?;
@@ -101,10 +118,26 @@ impl Config {
         Ok(config)
     }
 
+    /// Whether there is a section for every engine that sits somewhere.
+    fn know_engines(&self, players: &Field) -> Result<(), Complaint> {
+        let unknown = self.players.iter().zip(players.list("player")?).find_map(|(player, field)| match &player.mind {
+            Mind::Engine(name) if self.engines.iter().all(|engine| engine.name != *name) => Some((name, field)),
+            _ => None,
+        });
+        let Some((name, field)) = unknown else { return Ok(()) };
+        Err(field.complain(match &self.engines[..] {
+            [] => format!("there is no engine \"{name}\"; a section [engines.{name}] would say how it is started"),
+            engines => {
+                let names: Vec<_> = engines.iter().map(|engine| engine.name.as_str()).collect();
+                format!("there is no engine \"{name}\"; the engines are {}", names.join(", "))
+            }
+        }))
+    }
+
     /// The keys at the top of the file.
     fn keys(&self) -> Vec<&'static str> {
         let games = self.rules.iter().map(|rules| rules.mode().name());
-        ["mode", "players"].into_iter().chain(games).chain(["table", "screen"]).collect()
+        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "engines"]).collect()
     }
 
     /// Whether these players can sit down to the game of `mode`.

@@ -72,7 +72,7 @@ fn what_is_set_is_set() {
         mouse = false
     "#;
     let config = read(text).expect("it is right");
-    assert_eq!(config.players[2], Player { name: String::new(), robot: Some(Level::Expert) });
+    assert_eq!(config.players[2], Player::robot("", Level::Expert));
     let rules = config.rules_of(Mode::Concentration).expect("it is built").entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
     assert_eq!(config.table, TableConfig { reveal_ms: 0, undo: true, ..TableConfig::default() });
@@ -83,6 +83,42 @@ fn what_is_set_is_set() {
         mouse: false,
     };
     assert_eq!(config.screen, screen);
+}
+
+#[test]
+fn the_built_in_file_shows_a_section_of_an_engine_that_is_right() {
+    let example: Vec<_> = BUILT_IN.lines().filter_map(|line| line.strip_prefix("#   ")).collect();
+    let config = read(&example.join("\n")).expect("it is right");
+    assert_eq!(config.engines.len(), 1);
+    assert_eq!(config.engines[0].command, ["./scan", "hub"]);
+}
+
+#[test]
+fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
+    let text = r#"
+        players = ["Ana", { engine = "scan" }, { name = "Deep", engine = "scan" }]
+        [engines.scan]
+        command = ["./scan", "hub"]
+        folder = "/opt/scan"
+        params = { bb-size = "0" }
+    "#;
+    let config = read(text).expect("it is right");
+    let engine = Mind::Engine("scan".into());
+    assert_eq!(config.players[1], Player { name: "scan".into(), mind: engine.clone() });
+    assert_eq!(config.players[2], Player { name: "Deep".into(), mind: engine });
+    let wanted = Engine {
+        name: "scan".into(),
+        command: vec!["./scan".into(), "hub".into()],
+        folder: Some("/opt/scan".into()),
+        params: vec![("bb-size".into(), "0".into())],
+    };
+    assert_eq!(config.engines, [wanted]);
+    assert_eq!(config.engines[0].program().to_str(), Some("/opt/scan/./scan"));
+    let sits = |mode| config.players_for(config.rules_of(mode).expect("it is built"));
+    assert_eq!(sits(Mode::Checkers), config.players[..2]);
+    assert_eq!(sits(Mode::MemoryMatch), [Player::person("Ana"), Player::companion()]);
+    assert_eq!(config.engines_for(Mode::Checkers), ["scan"]);
+    assert!(config.engines_for(Mode::BirdHead).is_empty());
 }
 
 #[test]
@@ -118,6 +154,26 @@ const FAULTS: &[(&str, &str)] = &[
         "2:9: `theme` cannot be \"dark\"; it is \"default\", \"high-contrast\" or \"colour-blind\"",
     ),
     ("[screen", "1:8: unclosed table, expected `]`"),
+    (
+        "players = [\"Ana\", { engine = \"scan\" }]",
+        "1:19: there is no engine \"scan\"; a section [engines.scan] would say how it is started",
+    ),
+    (
+        "players = [{ engine = \"scan\" }]\n[engines.scam]\ncommand = [\"scan\"]",
+        "1:12: there is no engine \"scan\"; the engines are scam",
+    ),
+    (
+        "players = [{ robot = \"sharp\", engine = \"scan\" }]",
+        "1:40: a seat has one player: `robot` or `engine`, not both",
+    ),
+    (
+        "[engines.scan]\nfolder = \"x\"",
+        "1:1: the key `command` is missing; it is a list: the program and what it is started with",
+    ),
+    ("[engines.scan]\ncommand = []", "2:11: a command begins with the name of a program"),
+    ("[engines.scan]\ncommand = [\"a\\u0000\"]", "2:12: this cannot hold the control character U+0000"),
+    ("[engines.\"\"]\ncommand = [\"a\"]", "1:10: an engine must have a name"),
+    ("[engines.scan]\nspeed = 1", "2:1: unknown key `speed`; the keys are command, folder, params"),
 ];
 
 #[test]
@@ -129,8 +185,11 @@ fn every_fault_is_told_with_its_line_and_column() {
 
 #[test]
 fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
-    let names: Vec<_> =
-        ["mode", "players"].into_iter().chain(sections().into_iter().map(|section| section.0)).collect();
+    let names: Vec<_> = ["mode", "players"]
+        .into_iter()
+        .chain(sections().into_iter().map(|section| section.0))
+        .chain(["engines"])
+        .collect();
     let complaint = format!("config.toml:1:2: unknown key `tabel`; the keys are {}", names.join(", "));
     assert_eq!(read("[tabel]"), Err(complaint));
 }

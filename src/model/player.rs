@@ -54,25 +54,72 @@ impl FromStr for Level {
     }
 }
 
+/// Who decides what a seat does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mind {
+    /// A person.
+    Person,
+    /// A robot of this program.
+    Robot(Level),
+    /// Another program, by the name that `config.toml` gives it.
+    Engine(String),
+}
+
+impl Mind {
+    /// The level of a robot of this program.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        if let Self::Robot(level) = self { Some(*level) } else { None }
+    }
+
+    /// What to put beside a name: nothing for a person.
+    #[must_use]
+    pub fn label(&self) -> &'static str {
+        match self {
+            Self::Person => "",
+            Self::Robot(level) => level.name(),
+            Self::Engine(_) => "engine",
+        }
+    }
+}
+
+impl From<Option<Level>> for Mind {
+    /// A robot of this level, or else a person.
+    fn from(level: Option<Level>) -> Self {
+        level.map_or(Self::Person, Self::Robot)
+    }
+}
+
 /// Who sits on one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The name to show; see [`check_name`].
     pub name: String,
-    /// The level when a robot sits here; `None` for a person.
-    pub robot: Option<Level>,
+    /// Who decides.
+    pub mind: Mind,
 }
 
 impl Player {
     /// A person.
     pub fn person(name: impl Into<String>) -> Self {
-        Self { name: name.into(), robot: None }
+        Self { name: name.into(), mind: Mind::Person }
+    }
+
+    /// A robot.
+    pub fn robot(name: impl Into<String>, level: Level) -> Self {
+        Self { name: name.into(), mind: Mind::Robot(level) }
     }
 
     /// A robot that fills a seat which nobody has taken.
     #[must_use]
     pub fn companion() -> Self {
-        Self { name: String::new(), robot: Some(Level::Casual) }
+        Self::robot("", Level::Casual)
+    }
+
+    /// Whether a person sits here.
+    #[must_use]
+    pub fn is_person(&self) -> bool {
+        self.mind == Mind::Person
     }
 
     /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).

@@ -70,6 +70,12 @@ impl<'a> Section<'a> {
         self.fields.iter().find(|field| field.key == key)
     }
 
+    /// Every entry, in the order of the text.
+    #[must_use]
+    pub fn fields(&self) -> &[Field<'a>] {
+        &self.fields
+    }
+
     /// The entry of a key that must be there; `right` says what would be right.
     ///
     /// # Errors
@@ -123,6 +129,12 @@ pub struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
+    /// The key that it is the value of; empty in a list.
+    #[must_use]
+    pub fn key(&self) -> &'a str {
+        self.key
+    }
+
     /// The text, if it is one.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {

@@ -3,7 +3,7 @@
 
 use super::any::{AnyPlaythrough, AnyRules, Mode};
 use super::keys::{Fault, Rules};
-use super::player::{Level, Player, check_name};
+use super::player::{Level, Mind, Player, check_name};
 use super::section::{Field, Section};
 use super::source::Complaint;
 use crate::each_game;
@@ -25,7 +25,7 @@ pub fn not_built(mode: Mode) -> String {
     format!("{} cannot be played in this version; what can be is {}", mode.title(), names.join(", "))
 }
 
-/// The list of players: names, or tables with `name` and `robot`.
+/// The list of players: names, or tables with `name` and `robot` or `engine`.
 ///
 /// # Errors
 /// Points at what is no player.
@@ -39,10 +39,19 @@ fn read_player(field: &Field) -> Result<Player, Complaint> {
         return Ok(Player::person(read_name(field)?));
     }
     let table = field.section("a name in quotation marks, or { name = \"…\", robot = \"casual\" }")?;
-    table.only(&["name", "robot"])?;
-    let name = table.get("name").map(read_name).transpose()?.unwrap_or_default();
-    let robot = table.get("robot").map(read_level).transpose()?;
-    Ok(Player { name, robot })
+    table.only(&["name", "robot", "engine"])?;
+    let name = table.get("name").map(read_name).transpose()?;
+    match (table.get("robot"), table.get("engine")) {
+        (Some(_), Some(engine)) => Err(engine.complain("a seat has one player: `robot` or `engine`, not both")),
+        (robot, None) => {
+            let mind = robot.map(read_level).transpose()?.into();
+            Ok(Player { name: name.unwrap_or_default(), mind })
+        }
+        (None, Some(engine)) => {
+            let engine = read_name(engine)?;
+            Ok(Player { name: name.unwrap_or_else(|| engine.clone()), mind: Mind::Engine(engine) })
+        }
+    }
 }
 
 fn read_name(field: &Field) -> Result<String, Complaint> {

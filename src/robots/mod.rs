@@ -91,11 +91,17 @@ impl Thinking {
         self.deadline
     }
 
+    /// Whether somebody no longer wants the answer.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// Whether somebody no longer wants the answer, or the time is up. Cheap enough for every
     /// thousandth step of a search, not for every one.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 

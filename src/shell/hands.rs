@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
+use super::engines::Engines;
 use super::post::{Event, Post};
 use super::writer::Writer;
 use crate::app::effect::Ticket;
 use crate::app::msg::Msg;
 use crate::app::thought::AnyThought;
-use crate::config::BUILT_IN;
 use crate::config::edit::{self, Change};
+use crate::config::{BUILT_IN, Engine};
 use crate::files;
 use crate::robots::Thinking;
 use crate::store::Errand;
@@ -32,18 +33,24 @@ pub(super) struct Hands {
     stop: Arc<AtomicBool>,
     writer: Writer,
     settings: Option<PathBuf>,
+    guests: Guests,
 }
 
 impl Hands {
     /// Hands that answer to `post`.
     pub(super) fn new(post: Post) -> Self {
         let writer = Writer::new(None, post.clone());
-        Self { post, deadline: None, stop: Arc::default(), writer, settings: None }
+        Self { post, deadline: None, stop: Arc::default(), writer, settings: None, guests: Guests::default() }
     }
 
     /// With a store at this place and settings in this file.
     pub(super) fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
         Self { writer: Writer::new(store, self.post.clone()), settings, ..self }
+    }
+
+    /// With these engines.
+    pub(super) fn with_engines(self, engines: Vec<Engine>) -> Self {
+        Self { guests: Guests(Engines::new(engines)), ..self }
     }
 
     /// Writes changed settings into their file, or into a new one like the one that is built in.
@@ -106,12 +113,30 @@ impl Hands {
     pub(super) fn think(&mut self, thought: Box<AnyThought>) -> io::Result<()> {
         self.stop_thinking();
         let (post, listener, ticket) = (self.post.clone(), self.post.clone(), thought.ticket());
-        let limited = thought.within().map(|limit| Thinking::within(limit, Arc::default()));
-        let thinking = limited
-            .unwrap_or_else(Thinking::untimed)
-            .stopped_by(Arc::clone(&self.stop))
-            .heard_by(move |found| listener.send(Msg::Musing(ticket, found)));
-        super::spawn("robot", move || post.send(thought.answer(&thinking)))
+        let (limit, stop, engines) = (thought.within(), Arc::clone(&self.stop), self.guests.0.clone());
+        let thinking = move || {
+            let limited = limit.map(|limit| Thinking::within(limit, Arc::default()));
+            let listener = listener.clone();
+            limited
+                .unwrap_or_else(Thinking::untimed)
+                .stopped_by(Arc::clone(&stop))
+                .heard_by(move |found| listener.send(Msg::Musing(ticket, found)))
+        };
+        super::spawn("robot", move || match engines.answer(&thought, &thinking()) {
+            Ok(Some(chosen)) => post.send(Msg::Thought(ticket, chosen)),
+            Ok(None) => post.send(thought.answer(&thinking())),
+            Err(why) => {
+                post.send(Msg::Trouble(ticket, why));
+                post.send(thought.answer(&thinking()));
+            }
+        })
+    }
+
+    /// Sends the engines away, without waiting until they have gone.
+    pub(super) fn dismiss(&mut self) -> io::Result<()> {
+        let empty = Guests(self.guests.0.anew());
+        let guests = std::mem::replace(&mut self.guests, empty);
+        super::spawn("engines", move || drop(guests))
     }
 
     /// Tells the robot that thinks, if one does, that nobody waits for it any more.
@@ -129,6 +154,16 @@ impl Hands {
     pub(super) fn save(&self, path: String, text: &str) {
         let saved = write_new(Path::new(&path), text).map_err(|error| complaint(&path, &error));
         self.post.send(Msg::Saved(saved.map(|()| path)));
+    }
+}
+
+/// The engines at the table. They leave with their host: a session gives the terminal back before.
+#[derive(Debug, Default)]
+struct Guests(Engines);
+
+impl Drop for Guests {
+    fn drop(&mut self) {
+        self.0.dismiss();
     }
 }
 

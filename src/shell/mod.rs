@@ -9,6 +9,7 @@
 
 pub mod backend;
 mod cursor;
+mod engines;
 pub mod facts;
 mod hands;
 mod input;
@@ -29,6 +30,7 @@ use ratatui::Frame;
 use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
+use crate::config::Engine;
 use crate::store::place::Place;
 use backend::AnsiBackend;
 pub use leaving::{Leaving, ShellError, conclude};
@@ -44,6 +46,8 @@ pub struct Options {
     pub store: Option<Place>,
     /// The file of the settings, if they can be written.
     pub settings: Option<PathBuf>,
+    /// The engines that may sit at the table.
+    pub engines: Vec<Engine>,
 }
 
 /// Runs an app on this process's terminal until it leaves. The terminal is given back as it was, however
@@ -66,7 +70,8 @@ where
     input::listen(&post)?;
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
     backend.set_mouse(options.mouse);
-    Session::new(app, backend, local, post, events)?.with_files(options.store, options.settings).run()
+    let session = Session::new(app, backend, local, post, events)?;
+    session.with_files(options.store, options.settings).with_engines(options.engines).run()
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
 use crate::app::msg::Msg;
+use crate::config::Engine;
 use crate::store::place::Place;
 
 /// So many events are taken in before a frame is drawn, however many more wait.
@@ -87,6 +88,12 @@ where
     #[must_use]
     pub fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
         Self { hands: self.hands.with_files(store, settings), ..self }
+    }
+
+    /// With engines that may sit at the table.
+    #[must_use]
+    pub fn with_engines(self, engines: Vec<Engine>) -> Self {
+        Self { hands: self.hands.with_engines(engines), ..self }
     }
 
     /// Runs to the end. What is still to be written is written first when the app leaves.
@@ -162,6 +169,7 @@ where
             Effect::Unwake => self.hands.unwake(),
             Effect::Think(thought) => self.hands.think(thought)?,
             Effect::StopThinking => self.hands.stop_thinking(),
+            Effect::Dismiss => self.hands.dismiss()?,
             Effect::Date => self.hands.tell_date(),
             Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
             Effect::SaveSettings(changes) => self.hands.save_settings(&changes),

@@ -12,7 +12,7 @@ use super::rows::trouble;
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
 
 /// The steps from an empty file to the latest form.
-pub(super) const STEPS: &[&str] = &[include_str!("schema_1.sql")];
+pub(super) const STEPS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 
 /// The latest form.
 #[expect(clippy::cast_possible_wrap, reason = "there are few steps")]

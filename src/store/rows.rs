@@ -6,7 +6,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Row};
 use super::TableId;
 use super::error::Trouble;
 use crate::model::any::{AnyRules, Mode};
-use crate::model::player::{Level, Player};
+use crate::model::player::{Level, Mind, Player};
 use crate::model::playthrough::End;
 use crate::model::record;
 use crate::model::seat::Seat;
@@ -96,13 +96,14 @@ pub(super) fn player_id(connection: &Connection, name: &str) -> Result<i64, Trou
 
 /// Who sat at a table, in seat order.
 pub(super) fn players(connection: &Connection, id: TableId) -> Result<Vec<Player>, Trouble> {
-    let read = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, Option<String>>(1)?));
-    let seats = rows(connection, "SELECT name, robot FROM seats WHERE game = ?1 ORDER BY seat", [id.0], read)?;
-    let player = |(name, robot): (String, Option<String>)| {
-        let robot = robot.map(|level| level.parse::<Level>()).transpose();
-        robot.map(|robot| Player { name, robot }).map_err(|what| Trouble::Unreadable(id, what))
+    let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
+    let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
+        let level = robot.map(|level| level.parse::<Level>()).transpose();
+        let level = level.map_err(|what| Trouble::Unreadable(id, what))?;
+        Ok(Player { name, mind: engine.map_or_else(|| level.into(), Mind::Engine) })
     };
-    seats.into_iter().map(player).collect()
+    rows(connection, sql, [id.0], read)?.into_iter().map(player).collect()
 }
 
 /// A column with the end of a game.

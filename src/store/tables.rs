@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row};
 use super::error::Trouble;
 use super::rows::{self, bit, change, count, number, player_id, row, rules_id, trouble};
 use super::{Closing, Imported, Kept, Opening, Progress, TableId};
-use crate::model::player::{Level, Names, Player};
+use crate::model::player::{Mind, Names, Player};
 use crate::model::record::Record;
 use crate::model::seat::Seat;
 use crate::model::standing::Standing;
@@ -31,12 +31,14 @@ pub(super) fn begin(connection: &Connection, opening: &Opening, progress: &Progr
 fn sit_down(connection: &Connection, id: TableId, players: &[Player]) -> Result<(), Trouble> {
     let names = Names::of(players);
     for (seat, player) in players.iter().enumerate() {
-        let person = match player.robot {
-            None => Some(player_id(connection, names.get(Seat::of(seat)).trim())?),
-            Some(_) => None,
+        let (robot, engine, person) = match &player.mind {
+            Mind::Person => (None, None, Some(player_id(connection, names.get(Seat::of(seat)).trim())?)),
+            Mind::Robot(level) => (Some(level.name()), None, None),
+            Mind::Engine(engine) => (None, Some(engine), None),
         };
-        let sql = "INSERT INTO seats (game, seat, name, robot, player, waited) VALUES (?1, ?2, ?3, ?4, ?5, 0)";
-        change(connection, sql, (id.0, number(seat), &player.name, player.robot.map(Level::name), person))?;
+        let sql = "INSERT INTO seats (game, seat, name, robot, engine, player, waited) \
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
+        change(connection, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
     }
     Ok(())
 }
@@ -107,7 +109,7 @@ fn write_result(
 /// A bit for each level of robot among the others.
 fn levels(players: &[Player], seat: Seat) -> i64 {
     let others = players.iter().enumerate().filter(|(i, _)| *i != seat.index());
-    others.filter_map(|(_, player)| player.robot).fold(0, |bits, level| bits | bit(level))
+    others.filter_map(|(_, player)| player.mind.level()).fold(0, |bits, level| bits | bit(level))
 }
 
 /// The columns of a game that do not need a second look.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::sqlite::Sqlite;
 use super::*;
 use crate::model::any::AnyPlaythrough;
-use crate::model::player::Level;
+use crate::model::player::{Level, Mind};
 use crate::model::source::Source;
 
 /// A folder of one test; it goes when the test ends.
@@ -39,7 +39,7 @@ fn at(second: i64) -> Timestamp {
 }
 
 fn robot(name: &str, level: Level) -> Player {
-    Player { name: name.into(), robot: Some(level) }
+    Player::robot(name, level)
 }
 
 fn opening(players: Vec<Player>) -> Opening {
@@ -300,8 +300,10 @@ fn parting_the_main_name_leaves_the_others_together() {
 
 /// Some players, some deal, and how many of a robot's moves are made of it.
 fn some_game() -> impl Strategy<Value = (Vec<Player>, u64, usize, bool)> {
-    let player = ("[ A-Za-zé]{0,8}", proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec())));
-    let players = proptest::collection::vec(player.prop_map(|(name, robot)| Player { name, robot }), 1..4);
+    let robot = proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec())).prop_map(Mind::from);
+    let mind = prop_oneof![robot, "[a-z]{1,4}".prop_map(Mind::Engine)];
+    let player = ("[ A-Za-zé]{0,8}", mind).prop_map(|(name, mind)| Player { name, mind });
+    let players = proptest::collection::vec(player, 1..4);
     (players, any::<u64>(), 0usize..80, any::<bool>())
 }
 
@@ -359,7 +361,7 @@ proptest! {
         let (finished, all) = store.history(&Filter::default()).unwrap();
         prop_assert_eq!(finished.len() + store.unfinished().unwrap().len(), records.len());
         prop_assert_eq!(finished.len(), all);
-        let seats: usize = finished.iter().map(|game| game.players.iter().filter(|player| player.robot.is_none()).count()).sum();
+        let seats: usize = finished.iter().map(|game| game.players.iter().filter(|player| player.is_person()).count()).sum();
         let people: u64 = store.people().unwrap().iter().map(|person| person.games).sum();
         prop_assert_eq!(people, u64::try_from(seats).unwrap(), "every seat of a person counts once");
         prop_assert_eq!(store.check(), Ok(()));

@@ -69,7 +69,7 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> (Opening, Progress) {
 fn player(seat: usize, rng: &mut ChaCha8Rng) -> Player {
     match seat {
         0 => Player::person("Ana"),
-        _ if rng.random() => Player { name: String::new(), robot: Some(Level::OFFERED[rng.random_range(0..4)]) },
+        _ if rng.random() => Player::robot("", Level::OFFERED[rng.random_range(0..4)]),
         _ => Player::person(NAMES[rng.random_range(1..NAMES.len())]),
     }
 }

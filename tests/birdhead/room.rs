@@ -29,7 +29,7 @@ pub(crate) fn person(name: &str) -> Player {
 
 /// A robot that plays the same way every time, and fast.
 pub(crate) fn robot(name: &str) -> Player {
-    Player { name: name.into(), robot: Some(Level::Novice) }
+    Player::robot(name, Level::Novice)
 }
 
 /// Ana among three robots.

@@ -4,6 +4,7 @@ mod birdhead;
 mod checkers;
 mod concentration;
 mod demo;
+mod engines;
 mod keep;
 mod memory;
 #[path = "../support/session.rs"]

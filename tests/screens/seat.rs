@@ -30,7 +30,8 @@ pub(crate) struct Seat {
 pub(crate) fn table(rules: AnyRules, players: &[(&str, Option<Level>)], size: (u16, u16), reveal_ms: u32) -> Seat {
     let mode = rules.mode();
     let mut config = Config { mode, ..Config::default() };
-    config.players = players.iter().map(|(name, robot)| Player { name: (*name).into(), robot: *robot }).collect();
+    config.players =
+        players.iter().map(|(name, robot)| Player { name: (*name).into(), mind: (*robot).into() }).collect();
     config.rules.retain(|other| other.mode() != mode);
     config.rules.push(rules);
     config.table.reveal_ms = reveal_ms;

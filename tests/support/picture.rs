@@ -32,7 +32,7 @@ pub(crate) fn svg() -> String {
 }
 
 fn table() -> State {
-    let robot = Player { name: "Robo".into(), robot: Some(Level::Sharp) };
+    let robot = Player::robot("Robo", Level::Sharp);
     let config = Config { players: vec![Player::person("Ana"), robot], ..Config::default() };
     let facts = Facts { depth: Depth::True, glyphs: Glyphs::Unicode };
     State::new(config, facts, Start::Play(Mode::Concentration), 18)

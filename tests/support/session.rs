@@ -224,7 +224,7 @@ fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
     let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
-    robots.iter().zip(names).map(|(robot, name)| Player { name: name.into(), robot: *robot }).collect()
+    robots.iter().zip(names).map(|(robot, name)| Player { name: name.into(), mind: (*robot).into() }).collect()
 }
 
 /// Settings for a table of Concentration with so many pairs.

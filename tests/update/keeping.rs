@@ -175,7 +175,7 @@ impl Kept {
 }
 
 fn robot() -> Player {
-    Player { name: "Robo".into(), robot: Some(Level::Casual) }
+    Player::robot("Robo", Level::Casual)
 }
 
 fn ana_and(other: Player) -> Vec<Player> {

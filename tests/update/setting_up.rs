@@ -6,7 +6,8 @@ use parlour::app::state::Screen;
 use parlour::config::Config;
 use parlour::model::any::AnyRules;
 use parlour::model::concentration::Rules;
-use parlour::model::player::{Level, Player};
+use parlour::model::player::{Level, Mind, Player};
+use parlour::model::source::Source;
 
 use crate::session::Session;
 
@@ -56,7 +57,7 @@ fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
     let mut session = set_up();
     session.keys("++");
     assert_eq!(players(&session).len(), 4);
-    assert_eq!(players(&session)[3], Player { name: String::new(), robot: Some(Level::Casual) });
+    assert_eq!(players(&session)[3], Player::robot("", Level::Casual));
     session.keys("---");
     assert_eq!(players(&session).len(), 1);
     session.keys("-");
@@ -74,9 +75,9 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
     let mut session = set_up();
     mark(&mut session, "seat 2");
     session.key(Key::Char('-'));
-    assert_eq!(session.message(), "left and right: a person or a robot's level; Enter: the name");
+    assert_eq!(session.message(), "left and right: a person, a robot's level or an engine; Enter: the name");
     session.key(Key::Right);
-    assert_eq!(players(&session), [Player { name: String::new(), robot: Some(Level::Novice) }]);
+    assert_eq!(players(&session), [Player::robot("", Level::Novice)]);
 }
 
 #[test]
@@ -85,14 +86,35 @@ fn every_level_comes_round() {
     mark(&mut session, "seat 1");
     let mut seen = Vec::new();
     for _ in 0..5 {
-        seen.push(players(&session)[0].robot);
+        seen.push(players(&session)[0].mind.level());
         session.key(Key::Right);
     }
     let levels = Level::OFFERED.map(Some);
     assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
-    assert_eq!(players(&session)[0].robot, None);
+    assert_eq!(players(&session)[0].mind, Mind::Person);
     session.key(Key::Left);
     session.shows("player 1, expert robot");
+}
+
+#[test]
+fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game() {
+    let text = "players = [\"Ana\", \"\"]\nengines.scan.command = [\"scan\", \"hub\"]";
+    let config = Config::read(Source::new("config.toml", text)).expect("it is right");
+    let kinds = |game: &str| {
+        let mut session = Session::menu(config.clone());
+        session.click_on(game);
+        mark(&mut session, "seat 2");
+        let step = |_| {
+            session.key(Key::Right);
+            players(&session)[1].clone()
+        };
+        (0..6).map(step).collect::<Vec<_>>()
+    };
+    let engine = Player { name: "scan".into(), mind: Mind::Engine("scan".into()) };
+    let robots = Level::OFFERED.map(|level| Player::robot("", level));
+    let [person, novice] = [Player::person(""), robots[0].clone()];
+    assert_eq!(kinds("Checkers"), [&robots[..], &[engine, person.clone()]].concat());
+    assert_eq!(kinds("Memory Match"), [&robots[..], &[person, novice]].concat());
 }
 
 #[test]

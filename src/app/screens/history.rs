@@ -90,11 +90,11 @@ impl History {
 
     fn step(&mut self, field: Field, by: i64) {
         match field {
-            Field::Game => self.filter.mode = turned(&with_none(Mode::ALL), self.filter.mode, by),
-            Field::Fate => self.filter.fate = turned(&with_none(Fate::ALL), self.filter.fate, by),
+            Field::Game => self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by),
+            Field::Fate => self.filter.fate = turned(&with_none(Fate::ALL), &self.filter.fate, by),
             Field::Player => {
                 let people = with_none(self.people.iter().map(String::as_str));
-                self.filter.player = turned(&people, self.filter.player.as_deref(), by).map(str::to_owned);
+                self.filter.player = turned(&people, &self.filter.player.as_deref(), by).map(str::to_owned);
             }
             _ => {}
         }

@@ -234,7 +234,7 @@ impl<G: OnScreen + Seated> Play<G> {
             Command::Hint => self.person_to_act(),
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
-            Command::Surrender => self.players().iter().any(|player| player.robot.is_none()),
+            Command::Surrender => self.players().iter().any(Player::is_person),
             _ => self.board.offers(command, &self.sight),
         }
     }
@@ -257,7 +257,7 @@ impl<G: OnScreen + Seated> Play<G> {
             (Pace::Showing(_), _) => self.board.showing(&self.sight, self.names()),
             (Pace::Robot { .. }, Turn::Seat(seat)) => self.thinking(seat),
             // On the way to the disk nothing changes on the screen, so that a move costs no second frame.
-            (Pace::Keeping, Turn::Seat(seat)) if self.players()[seat.index()].robot.is_some() => self.thinking(seat),
+            (Pace::Keeping, Turn::Seat(seat)) if !self.players()[seat.index()].is_person() => self.thinking(seat),
             (_, Turn::Over) => self.standing(),
             _ => self.board.prompt(&self.sight, self.names()),
         }
@@ -308,8 +308,10 @@ impl<G: OnScreen + Seated> Play<G> {
         let mut scores = self.board.scores(&self.sight);
         scores.sort_by_key(|score| !winners.contains(&score.seat));
         let line = |score: &Score| {
-            let robot =
-                self.players()[score.seat.index()].robot.map_or_else(String::new, |level| format!(" ({level})"));
+            let robot = match self.players()[score.seat.index()].mind.label() {
+                "" => String::new(),
+                label => format!(" ({label})"),
+            };
             let won = if winners.contains(&score.seat) { ", won" } else { "" };
             format!("{}{robot}: {}{won}", self.names().get(score.seat), score.points)
         };
@@ -491,7 +493,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     fn person_to_act(&self) -> bool {
         let seat = self.sight.to_act.seat();
-        self.pace == Pace::Free && seat.is_some_and(|seat| self.players()[seat.index()].robot.is_none())
+        self.pace == Pace::Free && seat.is_some_and(|seat| self.players()[seat.index()].is_person())
     }
 
     fn again(&mut self, same_deal: bool, tickets: &mut Tickets) -> Vec<Effect> {
@@ -504,7 +506,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The person on turn gives up, or else the first person.
     fn surrender(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let is_person = |seat: &Seat| self.players()[seat.index()].robot.is_none();
+        let is_person = |seat: &Seat| self.players()[seat.index()].is_person();
         let on_turn = self.sight.to_act.seat().filter(is_person);
         match on_turn.or_else(|| Seat::all(self.players().len()).find(is_person)) {
             Some(seat) => {
@@ -639,7 +641,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// Keeps in sight what is to be looked at until a key; robots alone have nobody who would press one.
     fn look_on(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let watched = self.players().iter().any(|player| player.robot.is_none());
+        let watched = self.players().iter().any(Player::is_person);
         self.show(if watched { Duration::ZERO } else { self.manner.reveal }, tickets)
     }
 
@@ -662,7 +664,7 @@ impl<G: OnScreen + Seated> Play<G> {
             self.draw_curtain(seat);
             return if self.is_alone(seat) { self.lift_curtain(tickets) } else { Vec::new() };
         }
-        if self.players()[seat.index()].robot.is_none() {
+        if self.players()[seat.index()].is_person() {
             return Vec::new();
         }
         let ticket = tickets.issue();
@@ -675,12 +677,12 @@ impl<G: OnScreen + Seated> Play<G> {
     /// Whether nobody else is at the screen from whom something would have to be hidden.
     fn is_alone(&self, seat: Seat) -> bool {
         let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
-        others.all(|other| self.players()[other.index()].robot.is_some())
+        others.all(|other| !self.players()[other.index()].is_person())
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
     fn next_look(&self, on_turn: Seat) -> Option<Seat> {
-        let person = self.players()[on_turn.index()].robot.is_none();
+        let person = self.players()[on_turn.index()].is_person();
         let hidden = G::SECRETS == Secrecy::Hands && person && !self.sight.viewer.is(on_turn);
         self.looks.front().copied().or_else(|| hidden.then_some(on_turn))
     }
@@ -706,7 +708,7 @@ impl<G: OnScreen + Seated> Play<G> {
 /// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
 /// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
 fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
-    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.robot.is_none()).collect();
+    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.is_person()).collect();
     match people.as_slice() {
         _ if G::SECRETS == Secrecy::News => Viewer::Guest,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),

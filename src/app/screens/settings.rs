@@ -3,12 +3,12 @@
 use crate::app::cycle::turned;
 use crate::app::form::{Form, FormDeed, Row};
 use crate::app::key_rows;
-use crate::app::screens::setup::{next_level, seat_row, seats_row};
+use crate::app::screens::setup::{seat_row, seats_row, step_seat};
 use crate::config::edit::{self, Change};
-use crate::config::{BUILT_IN, Config, ScreenConfig, TableConfig};
+use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
 use crate::model::any::{AnyRules, Mode, Setting};
 use crate::model::keys::{Kind, Value};
-use crate::model::player::{Player, check_name};
+use crate::model::player::{Mind, Player, check_name};
 use crate::model::seat::Seat;
 
 /// A row of the settings.
@@ -82,17 +82,25 @@ impl Settings {
 
 /// Whether the file that would be written could be read.
 fn check(config: &Config) -> Result<(), String> {
-    edit::apply(BUILT_IN, &edit::changes(&Config::default(), config)).map(drop)
+    let mut config = config.clone();
+    // The file that is built in names no engines.
+    config.players.iter_mut().filter(|player| matches!(player.mind, Mind::Engine(_))).for_each(|player| {
+        player.mind = Mind::Person;
+    });
+    edit::apply(BUILT_IN, &edit::changes(&Config::default(), &config)).map(drop)
 }
 
 fn step(config: &mut Config, field: Field, by: i64) -> Result<(), String> {
     match field {
         Field::Screen(name) => key_rows::step(ScreenConfig::KEYS, &mut config.screen, name, by),
         Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut config.table, name, by),
-        Field::Mode => config.mode = turned(&playable(config), config.mode, by),
+        Field::Mode => config.mode = turned(&playable(config), &config.mode, by),
         Field::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
         Field::Seats if by < 0 => drop(config.players.pop()),
-        Field::Seat(seat) => config.players[seat].robot = next_level(config.players[seat].robot, by),
+        Field::Seat(seat) => {
+            let engines = config.engines_for(Engine::MODE);
+            step_seat(&mut config.players[seat], by, &engines);
+        }
         Field::Rule(mode, name) => return step_rule(config, mode, name, by),
         Field::Seats | Field::Heading | Field::Done => {}
     }

@@ -8,7 +8,7 @@ use crate::config::TableConfig;
 use crate::model::any::AnyRules;
 use crate::model::keys::Fault;
 use crate::model::keys::Value;
-use crate::model::player::{Level, Player, check_name};
+use crate::model::player::{Level, Mind, Player, check_name};
 use crate::model::seat::Seat;
 
 /// A row of the set-up.
@@ -39,6 +39,8 @@ pub struct Setup {
     pub rules: AnyRules,
     /// At which pace.
     pub table: TableConfig,
+    /// The engines that could sit there.
+    engines: Vec<String>,
     /// The rows.
     pub form: Form<Field>,
 }
@@ -46,9 +48,9 @@ pub struct Setup {
 impl Setup {
     /// A table to begin with.
     #[must_use]
-    pub fn new(rules: AnyRules, players: Vec<Player>, table: TableConfig) -> Self {
+    pub fn new(rules: AnyRules, players: Vec<Player>, table: TableConfig, engines: Vec<String>) -> Self {
         let form = Form::new(rows(&players, &rules, &table));
-        Self { players, rules, table, form }
+        Self { players, rules, table, engines, form }
     }
 
     /// Takes in what a row was changed to.
@@ -93,7 +95,7 @@ impl Setup {
     fn step(&mut self, field: Field, by: i64) -> Result<(), String> {
         match field {
             Field::Seats => return self.seat(by > 0),
-            Field::Seat(seat) => self.players[seat].robot = next_level(self.players[seat].robot, by),
+            Field::Seat(seat) => step_seat(&mut self.players[seat], by, &self.engines),
             Field::Rule(name) => return self.step_rule(name, by),
             Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut self.table, name, by),
             Field::Begin | Field::Heading | Field::Position => {}
@@ -130,10 +132,21 @@ impl Setup {
     }
 }
 
-/// The next kind of player: a person, then the levels from the weakest.
-pub(super) fn next_level(robot: Option<Level>, by: i64) -> Option<Level> {
-    let kinds: Vec<_> = [None].into_iter().chain(Level::OFFERED.map(Some)).collect();
-    turned(&kinds, robot, by)
+/// The next kind of player on a seat: a person, then the levels from the weakest, then the engines. Who has no other
+/// name is called like the engine.
+pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
+    let robots = Level::OFFERED.map(Mind::Robot);
+    let engines = engines.iter().cloned().map(Mind::Engine);
+    let minds: Vec<_> = [Mind::Person].into_iter().chain(robots).chain(engines).collect();
+    if matches!(&player.mind, Mind::Engine(engine) if *engine == player.name) {
+        player.name.clear();
+    }
+    player.mind = turned(&minds, &player.mind, by);
+    if let Mind::Engine(engine) = &player.mind
+        && player.name.trim().is_empty()
+    {
+        player.name.clone_from(engine);
+    }
 }
 
 fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Field>> {
@@ -165,13 +178,17 @@ pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
 pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
-    let kind = player.robot.map_or_else(|| "person".into(), |level| format!("{level} robot"));
+    let kind = match &player.mind {
+        Mind::Person => "person".into(),
+        Mind::Robot(level) => format!("{level} robot"),
+        Mind::Engine(engine) => format!("engine {engine}"),
+    };
     Row {
         key,
         label: format!("seat {seat}"),
         value: format!("{name}, {kind}"),
         typed: player.name.clone(),
-        help: "left and right: a person or a robot's level; Enter: the name".into(),
+        help: "left and right: a person, a robot's level or an engine; Enter: the name".into(),
         control: Control::Typed,
     }
 }

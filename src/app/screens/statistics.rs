@@ -111,7 +111,7 @@ fn named(person: &Person) -> String {
 
 fn step(now: usize, count: usize, by: i64) -> usize {
     let choices: Vec<_> = (0..count.max(1)).collect();
-    crate::app::cycle::turned(&choices, now, by)
+    crate::app::cycle::turned(&choices, &now, by)
 }
 
 fn choice(key: Field, label: &str, value: &str, help: &str) -> Row<Field> {

@@ -18,7 +18,8 @@ pub(super) fn choose(state: &mut State, deed: &FormDeed<Entry>) -> Vec<Effect> {
         Entry::Game(mode) => match state.config.rules_of(mode).cloned() {
             Some(rules) => {
                 let players = state.config.players_for(&rules);
-                let setup = Setup::new(rules, players, state.config.table);
+                let engines = state.config.engines_for(mode);
+                let setup = Setup::new(rules, players, state.config.table, engines);
                 state.screen = Screen::Setup(setup);
                 Vec::new()
             }

@@ -94,6 +94,12 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             }
             Vec::new()
         }
+        Msg::Trouble(ticket, why) => match &state.screen {
+            Screen::Play(play) if each_game!(AnyPlay, play, play => play.table().waits_for(ticket)) => {
+                refuse(state, why)
+            }
+            _ => Vec::new(),
+        },
         Msg::Date(now) => {
             let Screen::Play(play) = &mut state.screen else { return Vec::new() };
             each_game!(AnyPlay, play, play => play.date(now, &mut state.tickets))
@@ -223,6 +229,7 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 fn to_menu(state: &mut State) -> Vec<Effect> {
     state.typing = None;
     let mut effects = vec![Effect::StopThinking, Effect::Unwake];
+    effects.extend(state.has_engines().then_some(Effect::Dismiss));
     effects.extend(forms::keep_settings(state));
     effects.extend(shelf::put_away(state));
     state.screen = Screen::Menu(Menu::new(state.mode(), state.keeps.then_some(state.unfinished.len())));

@@ -8,7 +8,7 @@ use super::{Record, Refused};
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
 use crate::model::keys::Value;
-use crate::model::player::{Level, Player, check_name};
+use crate::model::player::{Level, Mind, Player, check_name};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 use crate::model::source::Source;
@@ -34,7 +34,7 @@ fn good(text: &str) -> Record {
 #[test]
 fn a_record_says_who_played_what_under_which_rules_and_every_move() {
     let record = good(GAME);
-    assert_eq!(record.players, [Player::person("Ana"), Player { name: "Robo".into(), robot: Some(Level::Sharp) }]);
+    assert_eq!(record.players, [Player::person("Ana"), Player::robot("Robo", Level::Sharp)]);
     assert_eq!(record.rules.mode(), Mode::Concentration);
     assert_eq!(record.rules.entries()[..2], [("pairs", Value::Number(3)), ("copies", Value::Number(2))]);
     assert_eq!(record.moves, ["deal 1 2 2 3 3 1", "A1", "A2", "A2", "A3"]);
@@ -110,7 +110,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "robot = \"sharpest\"",
         "3:44: there is no robot level \"sharpest\"; the levels are novice, casual, sharp, expert and random",
     ),
-    ("robot =", "level =", "3:36: unknown key `level`; the keys are name, robot"),
+    ("robot =", "level =", "3:36: unknown key `level`; the keys are name, robot, engine"),
     (
         "[\"Ana\", { name = \"Robo\", robot = \"sharp\" }]",
         "[]",
@@ -200,7 +200,8 @@ fn a_name() -> impl Strategy<Value = String> {
 
 fn a_player() -> impl Strategy<Value = Player> {
     let level = select(vec![Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert]);
-    (a_name(), proptest::option::of(level)).prop_map(|(name, robot)| Player { name, robot })
+    let robot = proptest::option::of(level).prop_map(Mind::from);
+    (a_name(), prop_oneof![robot, a_name().prop_map(Mind::Engine)]).prop_map(|(name, mind)| Player { name, mind })
 }
 
 fn a_time() -> impl Strategy<Value = Option<Timestamp>> {

@@ -10,7 +10,7 @@ use super::{Record, VERSION};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
 use crate::model::keys::Value;
-use crate::model::player::Player;
+use crate::model::player::{Mind, Player};
 use crate::model::seat::Seat;
 
 /// How long a line with a list may get, in characters.
@@ -62,7 +62,11 @@ fn text(text: &str) -> String {
 
 fn player(player: &Player) -> String {
     let name = text(&player.name);
-    player.robot.map_or(name.clone(), |level| format!("{{ name = {name}, robot = {} }}", text(level.name())))
+    match &player.mind {
+        Mind::Person => name,
+        Mind::Robot(level) => format!("{{ name = {name}, robot = {} }}", text(level.name())),
+        Mind::Engine(engine) => format!("{{ name = {name}, engine = {} }}", text(engine)),
+    }
 }
 
 fn rule(value: &Value) -> String {

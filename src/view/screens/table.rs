@@ -10,7 +10,7 @@ use crate::app::screens::play::Play;
 use crate::app::screens::replay::Replay;
 use crate::app::table::{Sight, Table};
 use crate::model::game::Game;
-use crate::model::player::{Level, Names};
+use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn};
 use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
@@ -95,7 +95,7 @@ fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score], words: &'a [St
         scoreboard::Row {
             owner: Owner { seat: seat.0, letter: letters[seat.index()] },
             name: names.get(seat),
-            robot: players[seat.index()].robot.map_or("", Level::name),
+            robot: players[seat.index()].mind.label(),
             score: score.points.clone(),
             note: word,
             turn: looks.sight.to_act == Turn::Seat(seat),

@@ -46,7 +46,7 @@ impl<G: OnScreen + Seated> Play<G> {
     /// there, or none can be offered.
     pub fn draw_question(&self) -> Option<Question> {
         let (offering, other) = self.draw_offer()?;
-        self.players()[other.index()].robot.is_none().then(|| {
+        self.players()[other.index()].is_person().then(|| {
             let text =
                 format!("{} offers a draw. {}, do you agree?", self.names().get(offering), self.names().get(other));
             Question::new("A draw?", text, vec![("Play on", Reply::Never), ("Agree", Reply::AgreeDraw)])

@@ -1,17 +1,14 @@
-//! The Hub protocol, version 2, as Scan documents it (`protocol.txt` of Scan 3.0): what the engine is told,
-//! line by line, and what it answers. Pure: a search is only asked for here, [`Asked::Search`]; whoever
-//! owns the threads does it and gives its reports to [`info`] and [`done`].
+//! The engine's side of the Hub protocol: what it is told, line by line, and what it answers. Pure: a search is
+//! only asked for here, [`Asked::Search`]; whoever owns the threads does it and gives its reports to [`info`]
+//! and [`done`].
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use super::think::{Measure, Report};
-use crate::model::checkers::bits::Bits;
-use crate::model::checkers::board::{Board, Piece, Wide};
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::square::Name;
+use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
+use crate::model::checkers::board::{Board, Wide};
 use crate::model::checkers::variant::Variant;
+use crate::robots::checkers::think::{Measure, Report};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,9 +53,6 @@ struct Level {
     limit: Option<Duration>,
 }
 
-/// Scan's names of variants, where they differ from ours.
-const ALIASES: [(&str, Variant); 3] =
-    [("normal", Variant::International), ("bt", Variant::Breakthrough), ("losing", Variant::Antidraughts)];
 /// Without a level the engine thinks so long.
 const USUAL: Duration = Duration::from_secs(1);
 /// The deepest search.
@@ -77,9 +71,7 @@ impl Default for Hub {
 impl Hub {
     /// Takes a line and says what it asks for. What is not understood is passed over, as the protocol wants.
     pub fn hear(&mut self, line: &str) -> Vec<Asked> {
-        let mut words = words(line).into_iter();
-        let (command, _) = words.next().unwrap_or_default();
-        let args: Vec<_> = words.collect();
+        let (command, args) = command(line);
         match command.as_str() {
             "hub" => introduction().into_iter().map(Asked::Say).collect(),
             "set-param" => self.set(&args).err().map(|why| error(&why)).into_iter().collect(),
@@ -166,7 +158,7 @@ fn introduction() -> Vec<String> {
 }
 
 fn error(why: &str) -> Asked {
-    Asked::Say(format!("error message=\"{}\"", why.replace('"', "'")))
+    Asked::Say(format!("error message={}", quoted(why)))
 }
 
 fn level(args: &[(String, String)]) -> Level {
@@ -182,97 +174,10 @@ fn level(args: &[(String, String)]) -> Level {
     Level { depth, limit: number("move-time").map(seconds).or(shared) }
 }
 
-/// The first value given to a name.
-fn value<'a>(args: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    args.iter().find(|(arg, _)| arg == name).map(|(_, value)| value.as_str())
-}
-
-/// A line as words with their values; quotation marks keep blanks together.
-fn words(line: &str) -> Vec<(String, String)> {
-    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
-    for c in line.chars().chain([' ']) {
-        match c {
-            '"' => quoted = !quoted,
-            c if c.is_whitespace() && !quoted => {
-                if !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-            }
-            c => word.push(c),
-        }
-    }
-    words.extend((!word.is_empty()).then_some(word));
-    let split = |word: String| match word.split_once('=') {
-        Some((name, value)) => (name.to_string(), value.to_string()),
-        None => (word, String::new()),
-    };
-    words.into_iter().map(split).collect()
-}
-
-fn read_position(variant: Variant, text: &str) -> Result<Board, String> {
-    let wrong = || format!("a position of {variant} is W or B and a letter for each square");
-    let mut letters = text.chars();
-    let turn = match letters.next() {
-        Some('W') => Color::White,
-        Some('B') => Color::Black,
-        _ => return Err(wrong()),
-    };
-    let mut board = Board::empty(variant, turn);
-    let order = board.squares().in_order();
-    if letters.clone().count() != order.len() {
-        return Err(wrong());
-    }
-    for (index, letter) in order.into_iter().zip(letters) {
-        let color = if letter.eq_ignore_ascii_case(&'w') { Color::White } else { Color::Black };
-        match letter {
-            'w' | 'b' | 'W' | 'B' => board.put(index, Piece { color, king: letter.is_ascii_uppercase() }),
-            'e' => {}
-            _ => return Err(wrong()),
-        }
-    }
-    board.is_within_bounds()?;
-    Ok(board)
-}
-
-/// A move in Hub's form: first and last square, then the captured pieces in any order.
-fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
-    let mut squares = Vec::new();
-    let mut rest = text;
-    loop {
-        let (name, after) = Name::read(rest)?;
-        squares.push(board.squares().index(name)?);
-        if after.is_empty() {
-            break;
-        }
-        rest = after.strip_prefix(['-', 'x'])?;
-    }
-    let [from, to, captured @ ..] = squares.as_slice() else { return None };
-    let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
-    board.plies().into_iter().find(|ply| (ply.from, ply.to, ply.captured) == (*from, *to, captured))
-}
-
-fn write_move(board: &Board, ply: Ply<u128>) -> String {
-    let sign = if ply.captures() { 'x' } else { '-' };
-    let mut text = format!("{}{sign}{}", board.name(ply.from), board.name(ply.to));
-    for index in board.squares().in_order().into_iter().filter(|index| ply.captured.meets(u128::at(*index))) {
-        let _ = write!(text, "x{}", board.name(index));
-    }
-    text
-}
-
-fn moves(board: &Board, line: &[Ply<u128>]) -> Vec<String> {
-    let mut board = *board;
-    let mut write = |ply: &Ply<u128>| {
-        let text = write_move(&board, *ply);
-        board = board.after(*ply);
-        text
-    };
-    line.iter().map(&mut write).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::checkers::side::Color;
 
     fn says(hub: &mut Hub, line: &str) -> Vec<String> {
         let say = |asked| if let Asked::Say(text) = asked { text } else { format!("{asked:?}") };

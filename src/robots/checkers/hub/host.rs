@@ -1,0 +1,295 @@
+//! The table's side of the Hub protocol: what an engine is told, and what its lines mean. Pure: whoever owns the
+//! process writes what is to be sent and hands in every line that comes.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
+use crate::model::checkers::Move;
+use crate::model::checkers::board::{Board, Wide};
+use crate::model::checkers::variant::Variant;
+use crate::model::plain::is_plain;
+
+/// What a line of the engine means.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The engine is to be told these lines.
+    Send(Vec<String>),
+    /// It is ready to play.
+    Ready,
+    /// What it has found so far, in a few words.
+    Found(String),
+    /// It moves.
+    Moved(Move),
+    /// It cannot go on, and why.
+    Failed(String),
+}
+
+/// The table's side of a conversation with an engine that plays one variant.
+#[derive(Clone, Debug)]
+pub struct Host {
+    variant: Variant,
+    /// What the engine is to be set up with.
+    params: Vec<(String, String)>,
+    /// The parameters that it says it has, with their values where it names them.
+    offered: Vec<(String, Vec<String>)>,
+    phase: Phase,
+}
+
+#[derive(Clone, Debug)]
+enum Phase {
+    /// It says who it is, and what can be set.
+    Greeting,
+    /// It gets ready.
+    Loading,
+    /// It waits.
+    Idle,
+    /// It looks for a move on this board.
+    Searching(Box<Board>),
+}
+
+/// So much is read of a line that is shown: the rest of a longer one says no more.
+const SHOWN: usize = 160;
+
+impl Host {
+    /// A conversation that has not begun.
+    #[must_use]
+    pub fn new(variant: Variant, params: Vec<(String, String)>) -> Self {
+        Self { variant, params, offered: Vec::new(), phase: Phase::Greeting }
+    }
+
+    /// The first line to be sent.
+    pub const GREETING: &str = "hub";
+
+    /// What asks an engine that is ready for a move. `past` holds the positions since something last happened that
+    /// cannot be undone, the present one last: an engine must know them to see repetitions.
+    #[must_use]
+    pub fn search(&mut self, board: &Board, past: &[Wide], limit: Duration, fresh: bool) -> Vec<String> {
+        self.phase = Phase::Searching(Box::new(*board));
+        let (from, moves) = line(board, past).unwrap_or((*board, Vec::new()));
+        let mut position = format!("pos pos={}", write_position(&from));
+        if !moves.is_empty() {
+            let _ = write!(position, " moves={}", quoted(&moves.join(" ")));
+        }
+        let level = format!("level move-time={:.3}", limit.as_secs_f64());
+        let new_game = fresh.then(|| "new-game".to_owned());
+        new_game.into_iter().chain([position, level, "go think".into()]).collect()
+    }
+
+    /// Takes in a line. What is not understood is passed over, as the protocol wants.
+    pub fn hear(&mut self, line: &str) -> Option<News> {
+        let (command, args) = command(line);
+        match (command.as_str(), &self.phase) {
+            ("error", _) => Some(News::Failed(format!("says: {}", shown(value(&args, "message").unwrap_or(line))))),
+            ("param", Phase::Greeting) => {
+                let values = value(&args, "values").unwrap_or_default().split_whitespace().map(Into::into).collect();
+                self.offered.push((value(&args, "name")?.into(), values));
+                None
+            }
+            ("wait", Phase::Greeting) => Some(match self.settings() {
+                Ok(lines) => {
+                    self.phase = Phase::Loading;
+                    News::Send(lines)
+                }
+                Err(why) => News::Failed(why),
+            }),
+            ("ready", Phase::Loading) => {
+                self.phase = Phase::Idle;
+                Some(News::Ready)
+            }
+            ("info", Phase::Searching(_)) => found(&args).map(News::Found),
+            ("done", Phase::Searching(board)) => {
+                let text = value(&args, "move").unwrap_or_default();
+                let news = match read_move(board, text) {
+                    Some(ply) => News::Moved(board.write(ply)),
+                    None if text.is_empty() => News::Failed("found no move".into()),
+                    None => News::Failed(format!("played {}, which is not legal here", shown(text))),
+                };
+                self.phase = Phase::Idle;
+                Some(news)
+            }
+            _ => None,
+        }
+    }
+
+    /// What the engine is set up with, before it gets ready.
+    fn settings(&self) -> Result<Vec<String>, String> {
+        let variant = self.variant_param()?;
+        let params = self.params.iter().map(|(name, value)| {
+            let known = self.offered.iter().any(|(offered, _)| offered == name);
+            if known { Ok((name.as_str(), value.as_str())) } else { Err(self.unknown(name)) }
+        });
+        let all: Vec<_> =
+            variant.map(|value| Ok(("variant", value))).into_iter().chain(params).collect::<Result<_, _>>()?;
+        let set = |(name, value)| format!("set-param name={name} value={}", quoted(value));
+        Ok(all.into_iter().map(set).chain(["init".into()]).collect())
+    }
+
+    fn unknown(&self, name: &str) -> String {
+        let names: Vec<_> = self.offered.iter().map(|(name, _)| name.as_str()).collect();
+        format!("has no parameter \"{name}\"; it has {}", shown(&names.join(", ")))
+    }
+
+    /// What it calls the variant, if it can be told one. An engine without such a parameter plays the international
+    /// game.
+    fn variant_param(&self) -> Result<Option<&'static str>, String> {
+        let Some((_, values)) = self.offered.iter().find(|(name, _)| name == "variant") else {
+            return if self.variant == Variant::International {
+                Ok(None)
+            } else {
+                Err(format!("does not play {}; it plays international", self.variant))
+            };
+        };
+        let alias = ALIASES.into_iter().filter(|(_, variant)| *variant == self.variant).map(|(alias, _)| alias);
+        let name = alias.chain([self.variant.name()]).find(|name| values.iter().any(|value| value == name));
+        name.map(Some).ok_or_else(|| format!("does not play {}; it plays {}", self.variant, shown(&values.join(", "))))
+    }
+}
+
+/// The board from which reversible moves led to the present one, and these moves.
+fn line(board: &Board, past: &[Wide]) -> Option<(Board, Vec<String>)> {
+    let first = Board { position: *past.first()?, ..*board };
+    let mut moves = Vec::new();
+    let mut at = first;
+    for next in &past[1..] {
+        let ply = at.plies().into_iter().find(|ply| same(&at.after(*ply).position, next))?;
+        moves.push(write_move(&at, ply));
+        at = at.after(ply);
+    }
+    same(&at.position, &board.position).then_some((first, moves))
+}
+
+/// Whether the same pieces stand on the same squares, and the same side is on turn.
+fn same(one: &Wide, other: &Wide) -> bool {
+    (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
+}
+
+/// What an engine says that it has found so far.
+fn found(args: &[(String, String)]) -> Option<String> {
+    let score: f64 = value(args, "score")?.parse().ok()?;
+    let depth: u32 = value(args, "depth")?.parse().ok()?;
+    let line: Vec<_> = value(args, "pv").unwrap_or_default().split_whitespace().take(6).collect();
+    let line = line.join(" ");
+    Some(shown(&format!("{score:+.2} at depth {depth}: {line}")))
+}
+
+/// A text from outside as it can be shown: nothing in it moves the cursor, and it is not too long.
+fn shown(text: &str) -> String {
+    text.chars().filter(|c| is_plain(*c)).take(SHOWN).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::engine::{Asked, Hub};
+    use super::*;
+    use crate::model::checkers::{Checkers, Rules, View};
+    use crate::model::game::Game;
+    use crate::model::playthrough::Playthrough;
+    use crate::model::seat::Viewer;
+
+    fn board(variant: Variant, fen: &str) -> Board {
+        let rules = Rules { variant, fen: fen.into(), by_lot: false };
+        Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay).board
+    }
+
+    /// What Parlour's own engine says to these lines, and what it is asked.
+    fn told(hub: &mut Hub, lines: &[String]) -> (Vec<String>, Vec<Asked>) {
+        let asked: Vec<_> = lines.iter().flat_map(|line| hub.hear(line)).collect();
+        let said =
+            asked.iter().filter_map(|asked| if let Asked::Say(text) = asked { Some(text.clone()) } else { None });
+        (said.collect(), asked)
+    }
+
+    /// A host and an engine that have come to an understanding.
+    fn greeted(variant: Variant) -> (Host, Hub) {
+        let (mut host, mut hub) = (Host::new(variant, Vec::new()), Hub::default());
+        let (said, _) = told(&mut hub, &[Host::GREETING.into()]);
+        let news: Vec<_> = said.iter().filter_map(|line| host.hear(line)).collect();
+        let [News::Send(lines)] = &news[..] else { panic!("{news:?}") };
+        let (said, _) = told(&mut hub, lines);
+        assert_eq!(said.iter().filter_map(|line| host.hear(line)).collect::<Vec<_>>(), [News::Ready]);
+        (host, hub)
+    }
+
+    #[test]
+    fn both_sides_see_the_same_positions_and_moves_in_every_variant() {
+        for variant in Variant::ALL {
+            let (mut host, mut hub) = greeted(variant);
+            let rules = Rules { variant, fen: String::new(), by_lot: false };
+            let mut sitting = Playthrough::<Checkers>::new(rules, 2).expect("a table for two");
+            for turn in 0..80 {
+                let (View { board, clock, .. }, legal) = (sitting.game().view(Viewer::Replay), sitting.legal_moves());
+                let Some(chosen) = legal.get((turn * 7) % legal.len().max(1)) else { break };
+                let lines = host.search(&board, clock.past(), Duration::from_millis(250), turn == 0);
+                let (said, asked) = told(&mut hub, &lines);
+                assert_eq!(said, [""; 0], "{variant}");
+                let [Asked::Search(request)] = &asked[..] else { panic!("{variant}: {asked:?}") };
+                assert_eq!(request.board.variant, variant);
+                assert!(same(&request.board.position, &board.position), "{variant}");
+                assert_eq!(request.past.len(), clock.past().len(), "{variant}");
+                assert!(request.past.iter().zip(clock.past()).all(|(one, other)| same(one, other)), "{variant}");
+                assert_eq!(request.limit, Some(Duration::from_millis(250)));
+                let ply = board.plies().into_iter().find(|ply| board.write(*ply) == *chosen).expect("it is legal");
+                let moved = host.hear(&format!("done move={}", write_move(&board, ply)));
+                assert_eq!(moved.as_ref(), Some(&News::Moved(chosen.clone())), "{variant}");
+                sitting.play(chosen).expect("it is legal");
+            }
+        }
+    }
+
+    #[test]
+    fn a_variant_is_called_as_the_engine_calls_it_or_the_game_is_refused() {
+        let answer = |variant, param: &str| {
+            let mut host = Host::new(variant, vec![("book".into(), "say \"no\"".into())]);
+            assert_eq!(host.hear("param name=book value=true type=bool"), None);
+            assert_eq!(host.hear(param), None);
+            host.hear("wait").expect("an answer")
+        };
+        let scan = "param name=variant value=normal type=enum values=\"normal killer bt frisian losing\"";
+        let send = |lines: &[&str]| News::Send(lines.iter().map(ToString::to_string).collect());
+        let book = "set-param name=book value=\"say 'no'\"";
+        let variant = |name| format!("set-param name=variant value=\"{name}\"");
+        assert_eq!(answer(Variant::International, scan), send(&[&variant("normal"), book, "init"]));
+        assert_eq!(answer(Variant::Breakthrough, scan), send(&[&variant("bt"), book, "init"]));
+        assert_eq!(answer(Variant::Killer, scan), send(&[&variant("killer"), book, "init"]));
+        assert_eq!(answer(Variant::International, ""), send(&[book, "init"]));
+        let no = |why: &str| News::Failed(why.into());
+        let wanted = "does not play english; it plays normal, killer, bt, frisian, losing";
+        assert_eq!(answer(Variant::English, scan), no(wanted));
+        assert_eq!(answer(Variant::English, ""), no("does not play english; it plays international"));
+        let mut host = Host::new(Variant::International, vec![("bock".into(), "true".into())]);
+        host.hear("param name=book value=true type=bool");
+        assert_eq!(host.hear("wait"), Some(no("has no parameter \"bock\"; it has book")));
+    }
+
+    #[test]
+    fn what_an_engine_says_is_shown_or_told_or_passed_over() {
+        let (mut host, _) = greeted(Variant::International);
+        assert_eq!(host.hear("done move=32-28"), None, "nobody has asked");
+        let ask = |host: &mut Host| drop(host.search(&board(Variant::International, ""), &[], Duration::ZERO, true));
+        ask(&mut host);
+        let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
+        assert_eq!(host.hear(info), Some(News::Found("-0.12 at depth 5: 32-28 19-23 28x19x23".into())));
+        for line in ["", "info", "info score=x depth=1", "ready", "wait", "what is=this", "\"\"=\"", "done"] {
+            let news = host.hear(line);
+            assert!(news.is_none() || line == "done" && news == Some(News::Failed("found no move".into())), "{line}");
+        }
+        ask(&mut host);
+        let illegal = "played 1-\u{fffd}, which is not legal here";
+        assert_eq!(host.hear("done move=1-\u{1b}\u{fffd}"), Some(News::Failed(illegal.into())));
+        assert_eq!(host.hear("error message=\"no \u{1b}[2Jmemory\""), Some(News::Failed("says: no [2Jmemory".into())));
+    }
+
+    #[test]
+    fn a_capture_is_understood_without_its_captured_pieces_where_one_alone_is_meant() {
+        let at = board(Variant::International, "W:W28,K10:B22,23");
+        let capture = |text: &str| {
+            let mut host = greeted(Variant::International).0;
+            drop(host.search(&at, &[], Duration::ZERO, false));
+            host.hear(&format!("done move={text}"))
+        };
+        assert!(matches!(capture("28x17"), Some(News::Moved(_))), "{:?}", at.plies());
+        assert!(matches!(capture("28x17x22"), Some(News::Moved(_))));
+        assert!(matches!(capture("28x17x23"), Some(News::Failed(_))));
+    }
+}

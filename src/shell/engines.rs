@@ -1,0 +1,466 @@
+//! Other programs at the table: engines that are started, asked for moves, and sent away.
+//!
+//! An engine is a process with a thread that reads its lines. It is started when it is first asked, stays until
+//! the table is left, and is ended when it fails: the next question starts it anew. Whatever it does, a question
+//! is answered in time.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::app::thought::{AnyMove, AnyThought, Asked, Thought};
+use crate::config::Engine;
+use crate::each_game;
+use crate::model::checkers::variant::Variant;
+use crate::model::checkers::{Checkers, Move};
+use crate::model::player::Mind;
+use crate::robots::Thinking;
+use crate::robots::checkers::hub::host::{Host, News};
+
+/// How long an engine is waited for.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    /// Until it has said what it is.
+    greeting: Duration,
+    /// Until it is ready: some read large tables.
+    loading: Duration,
+    /// After the time that it has, until it is told to stop.
+    late: Duration,
+    /// After that, until it is given up.
+    too_late: Duration,
+    /// Until it has stopped once nobody wants its answer, and until it has left.
+    leaving: Duration,
+}
+
+/// The patience of people.
+const PATIENCE: Patience = Patience {
+    greeting: Duration::from_secs(10),
+    loading: Duration::from_secs(60),
+    late: Duration::from_secs(1),
+    too_late: Duration::from_secs(4),
+    leaving: Duration::from_millis(300),
+};
+
+/// So long an engine thinks where nothing else is set.
+const USUAL: Duration = Duration::from_secs(3);
+/// So often it is looked whether its answer is still wanted.
+const LOOK: Duration = Duration::from_millis(20);
+/// The longest line that is read.
+const LONGEST: u64 = 1 << 16;
+/// So many lines may wait to be looked at.
+const WAITING: usize = 256;
+
+/// Every engine that the configuration names, and those that sit at the table.
+#[derive(Clone, Debug)]
+pub(super) struct Engines {
+    known: Arc<[Engine]>,
+    patience: Patience,
+    seated: Arc<Mutex<Vec<Seated>>>,
+    /// The table is left: nobody waits for their answers any more.
+    leaving: Arc<AtomicBool>,
+}
+
+impl Default for Engines {
+    fn default() -> Self {
+        Self { known: Arc::default(), patience: PATIENCE, seated: Arc::default(), leaving: Arc::default() }
+    }
+}
+
+impl Engines {
+    /// These engines, none of them started.
+    pub(super) fn new(known: Vec<Engine>) -> Self {
+        Self { known: known.into(), ..Self::default() }
+    }
+
+    /// The move of an engine; `None` when it is not for an engine to answer, or when nobody wants the answer any more.
+    ///
+    /// # Errors
+    /// Why there is no move, in a sentence. The engine has been sent away then.
+    pub(super) fn answer(&self, thought: &AnyThought, thinking: &Thinking) -> Result<Option<AnyMove>, String> {
+        let Some(name) = asked(thought) else { return Ok(None) };
+        let chosen = match thought {
+            AnyThought::Checkers(thought) => self.choose(name, thought, thinking),
+            _ => Err("does not play this game".into()),
+        };
+        let chosen = chosen.map_err(|why| format!("the engine {name} {why}; a robot moves in its place"))?;
+        Ok(chosen.map(AnyMove::Checkers))
+    }
+
+    fn choose(&self, name: &str, thought: &Thought<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
+        let known = self.known.iter().find(|engine| engine.name == name);
+        let known = known.ok_or("is not among the [engines] of the configuration")?;
+        let mut seated = self.seated();
+        let variant = thought.view.board.variant;
+        let sits = |seated: &Seated| seated.name == name && seated.variant == variant;
+        let mut engine = match seated.iter().position(sits) {
+            Some(index) => seated.swap_remove(index),
+            None => match Seated::start(self, known, variant, thinking)? {
+                Some(engine) => engine,
+                None => return Ok(None),
+            },
+        };
+        let chosen = engine.choose(thought, thinking)?;
+        if chosen.is_some() || engine.is_idle {
+            seated.push(engine);
+        }
+        Ok(chosen)
+    }
+
+    /// Sends every engine away, also one that is asked at the moment, and waits until they have gone.
+    pub(super) fn dismiss(&self) {
+        self.leaving.store(true, Ordering::Relaxed);
+        self.seated().clear();
+    }
+
+    /// The same engines for another table, none of them started.
+    pub(super) fn anew(&self) -> Self {
+        Self { known: Arc::clone(&self.known), patience: self.patience, ..Self::default() }
+    }
+
+    /// A thread that panicked while it held the engines has left nothing behind that is half done.
+    fn seated(&self) -> MutexGuard<'_, Vec<Seated>> {
+        self.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The name of the engine that is asked for a move. To the offer of a draw, which the protocol does not know, the
+/// robot answers that stands in for it.
+fn asked(thought: &AnyThought) -> Option<&str> {
+    each_game!(AnyThought, thought, thought => match (&thought.mind, thought.asked) {
+        (Mind::Engine(name), Asked::Move) => Some(name),
+        _ => None,
+    })
+}
+
+/// An engine that runs.
+#[derive(Debug)]
+struct Seated {
+    name: String,
+    variant: Variant,
+    host: Host,
+    child: Child,
+    /// `None` once there is nothing more to say.
+    input: Option<ChildStdin>,
+    lines: Receiver<Result<String, String>>,
+    patience: Patience,
+    /// The table is left.
+    leaving: Arc<AtomicBool>,
+    is_fresh: bool,
+    is_idle: bool,
+}
+
+/// What came of waiting for a line.
+enum Waited {
+    Line(String),
+    /// The time is up.
+    Late,
+    /// Nobody wants the answer any more.
+    Unwanted,
+}
+
+impl Seated {
+    /// Starts an engine and gets it ready; `None` when nobody wants it any more.
+    fn start(engines: &Engines, known: &Engine, variant: Variant, thinking: &Thinking) -> Result<Option<Self>, String> {
+        let mut engine = Self::spawn(engines, known, variant)?;
+        engine.send(&[Host::GREETING.into()])?;
+        let mut deadline = Instant::now() + engine.patience.greeting;
+        loop {
+            let line = match engine.wait(deadline, thinking)? {
+                Waited::Line(line) => line,
+                Waited::Late => return Err("does not speak the Hub protocol, or not in time".into()),
+                Waited::Unwanted => return Ok(None),
+            };
+            match engine.host.hear(&line) {
+                Some(News::Send(lines)) => {
+                    deadline = Instant::now() + engine.patience.loading;
+                    engine.send(&lines)?;
+                }
+                Some(News::Ready) => return Ok(Some(engine)),
+                Some(News::Failed(why)) => return Err(why),
+                Some(News::Found(_) | News::Moved(_)) | None => {}
+            }
+        }
+    }
+
+    fn spawn(engines: &Engines, known: &Engine, variant: Variant) -> Result<Self, String> {
+        let program = known.program();
+        let mut command = Command::new(&program);
+        command.args(&known.command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        if let Some(folder) = &known.folder {
+            command.current_dir(folder);
+        }
+        let failed = |error: &io::Error| format!("cannot be started ({}: {error})", program.display());
+        let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let (sender, lines) = sync_channel(WAITING);
+        if let Some(output) = child.stdout.take() {
+            super::spawn("engine", move || read(output, &sender)).map_err(|error| failed(&error))?;
+        }
+        let (input, host) = (child.stdin.take(), Host::new(variant, known.params.clone()));
+        let (name, leaving) = (known.name.clone(), Arc::clone(&engines.leaving));
+        let patience = engines.patience;
+        Ok(Self { name, variant, host, child, input, lines, patience, leaving, is_fresh: true, is_idle: true })
+    }
+
+    fn choose(&mut self, thought: &Thought<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
+        let (view, limit) = (&thought.view, thought.within.unwrap_or(USUAL));
+        let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
+        let lines = self.host.search(&view.board, view.clock.past(), limit, is_fresh);
+        self.send(&lines)?;
+        self.is_idle = false;
+        let mut deadline = Instant::now() + limit + self.patience.late;
+        let mut told_to_stop = false;
+        loop {
+            match self.wait(deadline, thinking)? {
+                Waited::Line(line) => match self.host.hear(&line) {
+                    Some(News::Found(found)) => thinking.tell(|| found),
+                    Some(News::Moved(chosen)) => {
+                        self.is_idle = true;
+                        return Ok(Some(chosen));
+                    }
+                    Some(News::Failed(why)) => return Err(why),
+                    Some(News::Send(_) | News::Ready) | None => {}
+                },
+                Waited::Late if told_to_stop => return Err(format!("gave no move in {} s", limit.as_secs_f32())),
+                Waited::Late => {
+                    told_to_stop = true;
+                    self.send(&["stop".into()])?;
+                    deadline = Instant::now() + self.patience.too_late;
+                }
+                Waited::Unwanted => {
+                    self.stop();
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Waits for the answer that nobody wants, so that it is not taken for the next one.
+    fn stop(&mut self) {
+        let deadline = Instant::now() + self.patience.leaving;
+        let everybody = Thinking::untimed();
+        if self.send(&["stop".into()]).is_err() {
+            return;
+        }
+        while let Ok(Waited::Line(line)) = self.wait(deadline, &everybody) {
+            if let Some(News::Moved(_)) = self.host.hear(&line) {
+                self.is_idle = true;
+                return;
+            }
+        }
+    }
+
+    fn send(&mut self, lines: &[String]) -> Result<(), String> {
+        let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+        let input = self.input.as_mut().ok_or("has left")?;
+        input.write_all(text.as_bytes()).and_then(|()| input.flush()).map_err(|_| self.ended())
+    }
+
+    fn wait(&mut self, deadline: Instant, thinking: &Thinking) -> Result<Waited, String> {
+        loop {
+            if thinking.is_stopped() || self.leaving.load(Ordering::Relaxed) {
+                return Ok(Waited::Unwanted);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(LOOK)) {
+                Ok(line) => return line.map(Waited::Line),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(Waited::Late),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+            }
+        }
+    }
+
+    /// That the engine has ended, and how, as far as it can be known at once.
+    fn ended(&mut self) -> String {
+        match self.leaves_by(Instant::now() + self.patience.leaving) {
+            Some(how) => format!("has ended ({how})"),
+            None => "says nothing more".into(),
+        }
+    }
+
+    /// Waits for the process to end; `None` if it does not.
+    fn leaves_by(&mut self, deadline: Instant) -> Option<String> {
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status.to_string()),
+                Ok(None) if Instant::now() < deadline => thread::sleep(LOOK / 2),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// An engine is asked to leave, and made to if it does not: none is left running, and none remains unburied.
+impl Drop for Seated {
+    fn drop(&mut self) {
+        // One that has gone already cannot be told.
+        drop(self.send(&["quit".into()]));
+        self.input = None;
+        if self.leaves_by(Instant::now() + self.patience.leaving).is_none() {
+            drop(self.child.kill());
+            drop(self.child.wait());
+        }
+    }
+}
+
+/// Reads lines until there are no more, or until nobody waits for them.
+fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if !line.ends_with(b"\n") && line.len() as u64 == LONGEST => {
+                drop(lines.send(Err("says more in a line than the Hub protocol has to say".into())));
+                return;
+            }
+            Ok(_) => {
+                if lines.send(Ok(String::from_utf8_lossy(&line).into_owned())).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::effect::Ticket;
+    use crate::app::thought::Seated as _;
+    use crate::model::checkers::Rules;
+    use crate::model::game::Game;
+    use crate::model::seat::{Seat, Viewer};
+
+    /// What an engine says before it is asked for a move.
+    const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";
+
+    /// Engines that are small programs of the shell, waited for as long as a slow machine may take.
+    fn engines(script: &str) -> Engines {
+        let command = ["sh", "-c", script].map(Into::into).to_vec();
+        let known = vec![Engine { name: "odd".into(), command, folder: None, params: Vec::new() }];
+        let long = Duration::from_secs(600);
+        let patience = Patience { greeting: long, loading: long, late: long, too_late: long, leaving: long };
+        Engines { patience, ..Engines::new(known) }
+    }
+
+    /// The same, for those that never answer.
+    fn hasty(script: &str) -> Engines {
+        let (engines, short) = (engines(script), Duration::from_millis(50));
+        let patience = Patience { late: short, too_late: short, leaving: short, ..engines.patience };
+        Engines { patience, ..engines }
+    }
+
+    fn thought(name: &str, asked: Asked) -> AnyThought {
+        let rules = Rules { variant: Variant::International, fen: String::new(), by_lot: false };
+        let state = Checkers::start(&rules, 2).expect("a start");
+        Checkers::wrap_thought(Thought {
+            ticket: Ticket(1),
+            asked,
+            within: Some(Duration::from_millis(10)),
+            mind: Mind::Engine(name.into()),
+            seat: Seat(0),
+            seats: 2,
+            rules,
+            seed: 1,
+            heard: Vec::new(),
+            view: state.view(Viewer::Replay),
+            legal: Vec::new(),
+        })
+    }
+
+    fn ask(engines: &Engines) -> Result<Option<String>, String> {
+        let answer = engines.answer(&thought("odd", Asked::Move), &Thinking::untimed())?;
+        Ok(answer.map(|chosen| if let AnyMove::Checkers(chosen) = chosen { chosen.to_string() } else { String::new() }))
+    }
+
+    #[test]
+    fn an_engine_is_started_once_and_asked_as_often_as_it_is_its_turn() {
+        let again = "for a in 1 2 3; do echo 'info depth=1 score=0.1'; echo done move=32-28; read a; read a; read a; read a; done";
+        let engines = engines(&format!("{HELLO} {again}"));
+        assert_eq!(ask(&engines), Ok(Some("32-28".into())));
+        let process = engines.seated()[0].child.id();
+        assert_eq!(ask(&engines), Ok(Some("32-28".into())));
+        assert_eq!(engines.seated()[0].child.id(), process);
+        engines.dismiss();
+        assert!(engines.seated().is_empty());
+        let by_people = engines.answer(&thought("odd", Asked::Draw), &Thinking::untimed());
+        assert_eq!(by_people, Ok(None), "to offers of draws a robot answers");
+    }
+
+    #[test]
+    fn whatever_an_engine_does_is_told_and_the_next_question_starts_it_anew() {
+        let late = "gave no move in 0.01 s";
+        let variants = "read a; echo 'param name=variant values=killer'; echo wait; read a";
+        let told = |engines: Engines, why: &str| {
+            let told = Err(format!("the engine odd {why}; a robot moves in its place"));
+            assert_eq!(ask(&engines), told);
+            assert!(engines.seated().is_empty(), "{why}");
+        };
+        told(engines("exit 3"), "has ended (exit status: 3)");
+        told(engines("kill -9 $$"), "has ended (signal: 9 (SIGKILL))");
+        told(hasty("exec >&-; read a; exec sleep 60"), "says nothing more");
+        told(engines(variants), "does not play international; it plays killer");
+        told(engines(&format!("{HELLO} exit")), "has ended (exit status: 0)");
+        told(engines(&format!("{HELLO} echo done move=1-2")), "played 1-2, which is not legal here");
+        told(engines(&format!("{HELLO} echo done")), "found no move");
+        told(engines(&format!("{HELLO} echo 'error message=\"no table\"'")), "says: no table");
+        told(hasty(&format!("{HELLO} exec yes")), late);
+        told(hasty(&format!("{HELLO} exec cat")), late);
+        let line = "says more in a line than the Hub protocol has to say";
+        told(engines(&format!("{HELLO} head -c 70000 /dev/zero")), line);
+    }
+
+    #[test]
+    fn what_cannot_be_started_is_told() {
+        let known = |command: &str, folder: Option<&str>| Engine {
+            name: "odd".into(),
+            command: vec![command.into()],
+            folder: folder.map(Into::into),
+            params: Vec::new(),
+        };
+        let told = |engines: &Engines| ask(engines).expect_err("it is not there");
+        let missing = told(&Engines::new(vec![known("./not-there", Some("/"))]));
+        assert!(missing.starts_with("the engine odd cannot be started (/./not-there: "), "{missing}");
+        let nowhere = told(&Engines::new(vec![known("sh", Some("/not/there"))]));
+        assert!(nowhere.starts_with("the engine odd cannot be started (sh: "), "{nowhere}");
+        let unknown = told(&Engines::default());
+        assert!(unknown.contains("is not among the [engines] of the configuration"), "{unknown}");
+    }
+
+    #[test]
+    fn an_engine_whose_answer_nobody_wants_any_more_is_stopped_and_stays_if_it_stops() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking::untimed().stopped_by(Arc::clone(&stop)).heard_by({
+            let stop = Arc::clone(&stop);
+            move |_| stop.store(true, Ordering::Relaxed)
+        });
+        let search = "echo 'info depth=1 score=0'; read a; case $a in stop) echo done move=32-28;; esac; read a";
+        let obeys = engines(&format!("{HELLO} {search}"));
+        assert_eq!(obeys.answer(&thought("odd", Asked::Move), &thinking), Ok(None));
+        assert_eq!(obeys.seated().len(), 1);
+        stop.store(false, Ordering::Relaxed);
+        let obstinate = hasty(&format!("{HELLO} echo 'info depth=1 score=0'; exec sleep 60"));
+        assert_eq!(obstinate.answer(&thought("odd", Asked::Move), &thinking), Ok(None));
+        assert!(obstinate.seated().is_empty());
+    }
+
+    #[test]
+    fn a_table_that_is_left_waits_for_no_engine() {
+        let (engines, (told, hears)) =
+            (hasty(&format!("{HELLO} echo 'info depth=1 score=0'; exec sleep 60")), sync_channel(1));
+        let asked = engines.clone();
+        let thread = thread::spawn(move || {
+            let thinking = Thinking::untimed().heard_by(move |_| told.send(()).expect("somebody hears"));
+            asked.answer(&thought("odd", Asked::Move), &thinking)
+        });
+        hears.recv().expect("it thinks");
+        engines.dismiss();
+        assert_eq!(thread.join().expect("nothing panics"), Ok(None));
+        assert!(engines.seated().is_empty());
+    }
+}

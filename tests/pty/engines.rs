@@ -1,0 +1,77 @@
+//! Other programs at the table of the real binary. The engine that plays is Parlour itself.
+
+use std::fs;
+use std::path::PathBuf;
+
+use rustix::process::{Pid, test_kill_process};
+
+use crate::terminal::{Key, Terminal};
+
+/// Ana against an engine that is started so. The files go when the test ends.
+struct Table {
+    terminal: Terminal,
+    folder: PathBuf,
+}
+
+impl Table {
+    fn new(name: &str, command: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("parlour-engine-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let config = folder.join("config.toml");
+        let players = "players = [\"Ana\", { name = \"Deep\", engine = \"deep\" }]";
+        let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1";
+        let engine = format!("[engines.deep]\ncommand = {command}\nfolder = '{}'", folder.display());
+        fs::write(&config, format!("{players}\n{table}\n{engine}\n")).expect("a file");
+        let data = folder.join("games.db");
+        let [config, data] = [config, data].map(|path| path.to_string_lossy().into_owned());
+        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config, "--data", &data], 80, 24);
+        terminal.wait_for("Ana (Black) to move");
+        Self { terminal, folder }
+    }
+
+    /// Ana's first move.
+    fn move_first(&mut self) {
+        self.terminal.send(":11-15\r");
+        self.terminal.wait_for("1. 11-15");
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A text as TOML and the shell both take it.
+fn quoted(text: &str) -> String {
+    format!("'''{text}'''")
+}
+
+#[test]
+fn an_engine_answers_at_the_table_and_leaves_with_it() {
+    let parlour = env!("CARGO_BIN_EXE_parlour");
+    // The shell writes down which process it is, and becomes the engine.
+    let script = format!("echo $$ > process; exec '{parlour}' engine");
+    let mut table = Table::new("plays", &format!("['sh', '-c', {}]", quoted(&script)));
+    table.terminal.key(Key::Char('v'));
+    table.move_first();
+    table.terminal.wait_for("Deep thought: ");
+    table.terminal.wait_for("Checkers — Ana's turn");
+    let process = fs::read_to_string(table.folder.join("process")).expect("the engine has begun");
+    let process = Pid::from_raw(process.trim().parse().expect("a number")).expect("a process");
+    assert!(test_kill_process(process).is_ok(), "the engine waits for its next move");
+    table.terminal.key(Key::Char('q'));
+    table.terminal.wait_for("What shall we play?");
+    table.terminal.key(Key::Char('q'));
+    assert!(table.terminal.wait_end().success());
+    assert!(test_kill_process(process).is_err(), "the engine has left");
+    table.terminal.assert_given_back();
+}
+
+#[test]
+fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why() {
+    let mut table = Table::new("fails", "['sh', '-c', 'exit 3']");
+    table.move_first();
+    table.terminal.wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
+    table.terminal.wait_for("Checkers — Ana's turn");
+}
