@@ -38,6 +38,8 @@ pub enum Stay {
     Reveal,
     /// For a robot's visible moment: one card after another is turned over (BH-10).
     Step,
+    /// The same where a robot has moved: its capture is made jump by jump, a person's was so already (CHK-13).
+    Jump,
 }
 
 /// What comes of a key or a click on the board.
@@ -141,6 +143,15 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, sight: &Sight<G>) -> Vec<String>;
+
+    /// The same for a narrow window that has a single line for scores and notes: in few words, what matters most
+    /// first, as the last are left out where there is no room.
+    fn brief(&self, sight: &Sight<G>) -> Vec<String> {
+        self.notes(sight)
+    }
+
+    /// Whether the board itself shows everybody's score in a narrow window, so that its line is there for notes.
+    const TELLS_SCORES: bool = false;
 
     /// How many of the newest lines of the log are not to be read yet: what they tell is still being shown.
     fn untold(&self) -> usize {

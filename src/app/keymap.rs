@@ -1,5 +1,5 @@
 //! The one table of keys: what a key does in which context, what the foot line shows of it, and
-//! what the help says. A click on an entry of the foot line is a press of its first key.
+//! what the help says. A click on an entry of the foot line, or on a line of the help, does the same.
 
 use super::facts::Glyphs;
 use super::input::Key;
@@ -169,13 +169,19 @@ const EVERYWHERE: &[Context] = &[
     X::Question,
 ];
 const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics];
-const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Shelf, X::Statistics, X::Page, X::Question];
+const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Shelf, X::Statistics, X::Question];
+
+/// How the foot line calls the entry that leads to all keys, where it shows every other entry …
+pub(super) const KEYS: &str = "keys";
+/// … and where some have no room.
+pub(super) const MORE: &str = "more";
 
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
-    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf, X::Statistics], "open", "open what is marked, or change it"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf], "open", "open what is marked, or change it"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
     b(C::Rename, &[K::Char('r')], &[X::Shelf], "rename", "call the marked game something"),
     b(C::Export, &[K::Char('e')], &[X::Shelf], "export", "write the record of the marked game to a file"),
     b(C::Delete, &[K::Char('d'), K::Delete], &[X::Shelf], "delete", "delete the marked game, after a question"),
@@ -205,17 +211,22 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "down"),
     b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "left, or a smaller value"),
     b(C::Right, &[K::Right, K::Char('l')], MOVING, "", "right, or a larger value"),
-    b(
-        C::PageUp,
-        &[K::PageUp],
-        &[X::Setup, X::Table, X::Over, X::Replay, X::Shelf, X::Page],
-        "",
-        "the move log or the page up",
-    ),
-    b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "page", "a page down"),
-    b(C::PageDown, &[K::PageDown], &[X::Setup, X::Table, X::Over, X::Replay, X::Shelf], "", "the move log down"),
-    b(C::Home, &[K::Home], &[X::Page, X::Table], "", "to the start of the page or of the row"),
-    b(C::End, &[K::End], &[X::Page, X::Table], "", "to the end of the page or of the row"),
+    b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "down", "a page down"),
+    b(C::PageUp, &[K::PageUp], &[X::Page], "up", "a page up"),
+    b(C::Right, &[K::Right, K::Char('l')], &[X::Page], "next", "the rules of the next game"),
+    b(C::Left, &[K::Left, K::Char('h')], &[X::Page], "before", "the rules of the game before"),
+    b(C::Up, &[K::Up, K::Char('k')], &[X::Page], "", "a line up"),
+    b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "a line down"),
+    b(C::PageUp, &[K::PageUp], &[X::Setup], "", "ten steps up, or ten rows"),
+    b(C::PageDown, &[K::PageDown], &[X::Setup], "", "ten steps down, or ten rows"),
+    b(C::PageUp, &[K::PageUp], &[X::Shelf], "", "ten rows up"),
+    b(C::PageDown, &[K::PageDown], &[X::Shelf], "", "ten rows down"),
+    b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "the move log back"),
+    b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "the move log forward again"),
+    b(C::Home, &[K::Home], &[X::Page], "", "to the start of the page"),
+    b(C::End, &[K::End], &[X::Page], "", "to the end of the page"),
+    b(C::Home, &[K::Home], &[X::Table], "", "to the start of the row"),
+    b(C::End, &[K::End], &[X::Table], "", "to the end of the row"),
     b(
         C::Next,
         &[K::Tab],
@@ -257,7 +268,7 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move"),
     b(C::Suspend, &[K::Ctrl('z')], EVERYWHERE, "", "stop, and come back with fg"),
     b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
-    b(C::Help, &[K::Char('?')], BROWSING, "keys", "all keys"),
+    b(C::Help, &[K::Char('?')], BROWSING, KEYS, "all keys, to be pressed or clicked"),
 ];
 
 /// A line of the table.

@@ -10,12 +10,17 @@ pub struct Line {
     pub text: String,
     /// Whether it is a heading.
     pub heading: bool,
+    /// The paragraph, the entry of a list or the indented line that it is part of, counted from 0.
+    pub block: usize,
 }
 
 /// Sets a text in lines of at most `width` cells.
 #[must_use]
 pub fn set(text: &str, width: usize) -> Vec<Line> {
-    blocks(text).iter().flat_map(|block| set_block(block, width)).collect()
+    let set = |(index, block): (usize, String)| {
+        set_block(&block, width).into_iter().map(move |line| Line { block: index, ..line })
+    };
+    blocks(text).into_iter().enumerate().flat_map(set).collect()
 }
 
 /// Joins the lines of each paragraph and of each entry of a list into one.
@@ -37,13 +42,13 @@ fn blocks(text: &str) -> Vec<String> {
 }
 
 fn set_block(block: &str, width: usize) -> Vec<Line> {
-    let plain = |text: String| Line { text, heading: false };
+    let plain = |text: String| Line { text, heading: false, block: 0 };
     if let Some(verbatim) = block.strip_prefix("    ") {
         return set_verbatim(verbatim, width).into_iter().map(plain).collect();
     }
     if block.starts_with('#') {
         let text = block.trim_start_matches('#').trim().into();
-        return vec![Line { text, heading: true }];
+        return vec![Line { text, heading: true, block: 0 }];
     }
     let unmarked = block.replace("**", "").replace('`', "");
     match unmarked.strip_prefix("- ") {
@@ -75,6 +80,8 @@ mod tests {
     fn paragraphs_are_joined_lists_hang_and_marks_are_gone() {
         let text = "# Title\n\nOne\ntwo three\n\n- **A-1** four\n  five six\n- b\n    a  b\n";
         let lines: Vec<_> = set(text, 9).into_iter().map(|line| line.text).collect();
+        let blocks: Vec<_> = set(text, 9).into_iter().map(|line| line.block).collect();
+        assert_eq!(blocks, [0, 1, 2, 2, 3, 4, 4, 4, 4, 5, 6]);
         assert_eq!(lines, ["Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b", "a  b"]);
     }
 

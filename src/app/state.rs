@@ -13,7 +13,7 @@ use super::effect::Ticket;
 use super::facts::Facts;
 use super::form::Form;
 use super::input::{Input, Key};
-use super::keymap::{self, Binding, Command, Context};
+use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
 use super::question::Question;
 use super::screens::games::Games;
@@ -206,7 +206,7 @@ impl State {
     /// The same with a store, which answers to [`super::Effect::Keep`].
     #[must_use]
     pub fn with_store(self) -> Self {
-        let screen = Screen::Menu(Menu::new(self.config.mode, Some(0)));
+        let screen = Screen::Menu(Menu::at_start(self.config.mode));
         Self { keeps: true, screen, ..self }
     }
 
@@ -283,6 +283,14 @@ impl State {
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
         let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
+        if matches!(self.context(), Context::Over | Context::Replay) {
+            // Nothing is played any more: how the board lies comes last, but for the help.
+            hints.sort_by_key(|binding| match binding.command {
+                Command::Help => 2,
+                Command::Flip | Command::Labels => 1,
+                _ => 0,
+            });
+        }
         if self.coordinate().is_some() {
             // Where cards are named by typing, that comes right after playing the marked one.
             let rank = |binding: &&Binding| match binding.command {
@@ -340,7 +348,12 @@ impl State {
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
             (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
         };
-        self.hints().iter().map(name).collect()
+        let mut foot: Vec<_> = self.hints().iter().map(name).collect();
+        let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
+        if let Some((_, label)) = foot.last_mut().filter(|(_, label)| *label == KEYS && placed < self.hints().len()) {
+            *label = MORE;
+        }
+        foot
     }
 
     /// How a card of this table may be named by typing, as an example.
@@ -367,6 +380,9 @@ impl State {
     #[must_use]
     pub fn prompt(&self) -> String {
         match &self.screen {
+            _ if self.page.as_ref().is_some_and(|page| !page.commands.is_empty()) && self.config.screen.mouse => {
+                "a click on a line does it".into()
+            }
             _ if self.page.is_some() || self.question.is_some() => String::new(),
             Screen::Menu(menu) => help(&menu.form),
             Screen::Games(games) => help(&games.form),
@@ -396,6 +412,9 @@ impl State {
 
     /// Whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
+        if let Some(page) = &self.page {
+            return page.offers(command);
+        }
         match &self.screen {
             Screen::Play(play) if self.context() == Context::Table => {
                 each_game!(AnyPlay, play, play => play.offers(command))

@@ -108,6 +108,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Why the rules refuse the move; the state is then unchanged.
     fn apply(&mut self, chosen: &Self::Move) -> Result<Vec<Self::Event>, Self::Illegal>;
 
+    /// The game has been ended otherwise than by its rules: what they keep secret until the end is secret no more.
+    fn finish(&mut self) {}
+
     /// The winners by the rules once the game is over, ascending: all of them when a win is shared,
     /// none when the game is drawn.
     fn winners(&self) -> Option<Vec<Seat>>;

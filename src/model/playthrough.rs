@@ -115,6 +115,7 @@ impl<G: Game> Playthrough<G> {
     pub fn finish(&mut self, end: End) {
         if self.to_act() != Turn::Over {
             self.end = Some(end);
+            self.game.finish();
         }
     }
 

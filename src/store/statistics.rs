@@ -72,19 +72,17 @@ impl Statistics {
         }
     }
 
-    /// The points made in a turn on average, where turns were counted.
+    /// What tells most about play in this game, on average, and what it counts.
     #[must_use]
-    pub fn per_turn(&self) -> Option<f64> {
-        (self.turns > 0).then(|| real(self.score) / real(self.turns))
-    }
-
-    /// What scores count.
-    #[must_use]
-    pub fn unit(&self) -> &'static str {
-        match self.mode {
-            Mode::Concentration => "pairs",
-            _ => "points",
-        }
+    pub fn average(&self) -> Option<(f64, &'static str)> {
+        let (sum, count, unit) = match self.mode {
+            Mode::Concentration => (self.score, self.turns, "pairs a turn"),
+            Mode::MemoryMatch => (self.score, self.turns, "points a turn"),
+            Mode::Memoarrr => (self.score, self.played, "rubies a game"),
+            Mode::BirdHead => (self.score, self.played, "minus points a game"),
+            Mode::Checkers => (self.turns.cast_signed(), self.played, "moves a game"),
+        };
+        (count > 0).then(|| (real(sum) / real(count), unit))
     }
 
     /// The part of the games with others that was won, 0 to 1.

@@ -14,6 +14,8 @@ pub(super) struct BoardColours {
     grounds: [Style; Ground::ALL.len()],
     /// Of each chip: what is written on it, its rim on a dark square, its crown.
     chips: [[Style; 3]; Chip::ALL.len()],
+    /// A dark piece of two cells, which is a sign.
+    small: Style,
 }
 
 impl BoardColours {
@@ -23,6 +25,13 @@ impl BoardColours {
 
     pub(super) const fn chip(&self, chip: Chip) -> Style {
         self.chips[chip as usize][0]
+    }
+
+    pub(super) const fn small(&self, chip: Chip) -> Style {
+        match chip {
+            Chip::Dark => self.small,
+            Chip::Light | Chip::Red => self.chip(chip),
+        }
     }
 
     pub(super) const fn rim(&self, chip: Chip) -> Style {
@@ -76,6 +85,7 @@ pub(super) const FELT: BoardColours = BoardColours {
         [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, GREEN), pair(0x6e_42_00, IVORY)],
         [pair(0xff_ea_dd, CRIMSON), pair(0xe8_64_52, GREEN), pair(0xff_d8_75, CRIMSON)],
     ],
+    small: pair(0x98_91_84, JET),
 };
 
 /// The same for people to whom red and green look alike: blue squares, and vermillion for red.
@@ -96,6 +106,7 @@ pub(super) const SAFE_FELT: BoardColours = BoardColours {
         [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x6e_42_00, IVORY)],
         [pair(0x00_00_00, 0xd5_5e_00), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x00_00_00, 0xd5_5e_00)],
     ],
+    small: pair(0x98_91_84, JET),
 };
 
 /// Black and white, and few strong colours.
@@ -116,6 +127,7 @@ pub(super) const STARK: BoardColours = BoardColours {
         [pair(0x00_00_00, 0xff_ff_ff), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_90, 0xff_ff_ff)],
         [pair(0xff_ff_ff, 0x90_00_00), pair(0xff_ff_ff, 0x00_40_40), pair(0xff_ff_00, 0x90_00_00)],
     ],
+    small: pair(0xff_ff_ff, 0x00_00_00),
 };
 
 /// Sixteen colours.
@@ -136,10 +148,12 @@ pub(super) const SIXTEEN: BoardColours = BoardColours {
         [named(Color::Black, Color::Gray), named(Color::White, Color::Cyan), named(Color::Black, Color::Gray)],
         [named(Color::White, Color::Red), named(Color::White, Color::Cyan), named(Color::White, Color::Red)],
     ],
+    small: named(Color::DarkGray, Color::Black),
 };
 
 /// No colours: shapes and signs tell, and the cursor's square is turned.
 pub(super) const MONOCHROME: BoardColours = BoardColours {
     grounds: [PLAIN, PLAIN, PLAIN, LINED, PLAIN, BOLD, BOLD, LINED, TURNED],
     chips: [[TURNED, PLAIN, TURNED], [PLAIN, PLAIN, PLAIN], [PLAIN, PLAIN, PLAIN]],
+    small: TURNED,
 };

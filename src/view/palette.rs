@@ -91,6 +91,7 @@ impl Palette {
             Role::Chip(chip) => self.board.chip(chip),
             Role::Rim(chip) => self.board.rim(chip),
             Role::Crown(chip) => self.board.crown(chip),
+            Role::Small(chip) => self.board.small(chip),
         }
     }
 }

@@ -86,7 +86,8 @@ impl PieceArt {
             Marks::Jumped => signs.bad,
         };
         let ground = buf.cell((rect.x, rect.y)).map(Cell::style).unwrap_or_default();
-        let style = if self.style(theme).bg.is_some() { self.style(theme) } else { ground };
+        let small = theme.style(Role::Small(self.chip));
+        let style = if small.bg.is_some() { small } else { ground };
         let x = put(buf, (rect.x, rect.y), &shape.to_string(), rect.width, style);
         let style = if self.marks == Marks::None { style } else { ground.add_modifier(Modifier::BOLD) };
         put(buf, (x, rect.y), &mark.to_string(), 1, style);

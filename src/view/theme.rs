@@ -70,6 +70,8 @@ pub enum Role {
     Rim(Chip),
     /// The crown of a king.
     Crown(Chip),
+    /// A piece of two cells, which is a sign: a dark piece is dark here too.
+    Small(Chip),
 }
 
 /// What a square of a board is marked out for.
@@ -149,7 +151,8 @@ impl Role {
         ];
         let cards = (0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]);
         let grounds = (0..GROUNDS).map(Self::Ground);
-        let pieces = Chip::ALL.into_iter().flat_map(|chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip)]);
+        let roles = |chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip), Self::Small(chip)];
+        let pieces = Chip::ALL.into_iter().flat_map(roles);
         plain.into_iter().chain(cards).chain(grounds).chain(Ground::ALL.map(Self::Square)).chain(pieces)
     }
 }

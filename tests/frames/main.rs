@@ -4,6 +4,9 @@
 mod dump;
 #[path = "../support/session.rs"]
 mod session;
+#[path = "../support/stage.rs"]
+mod stage;
 
 mod cards;
+mod kept;
 mod screens;

@@ -124,8 +124,8 @@ fn kill(times: u32) -> (usize, usize) {
         terminal = folder.start(&[]);
         terminal.wait_for("What shall we play?");
         if records.iter().any(|record| record.finished.is_none()) {
-            terminal.wait_for("Resume");
-            terminal.keys(&[Key::Up, Key::Enter]);
+            terminal.wait_for("► Resume");
+            terminal.key(Key::Enter);
             terminal.wait_for("Unfinished tables");
         }
         terminal.key(Key::Enter);

@@ -22,7 +22,7 @@ fn against_robot() -> Stage {
 
 /// The second cell of a square of a numbered board of 8×8 at 80×24, Black at the bottom: a square has 4 columns and 2
 /// rows, and the numbers run from the bottom right.
-fn square(number: u16) -> (u16, u16) {
+pub(crate) fn square(number: u16) -> (u16, u16) {
     let (row, nth) = ((number - 1) / 4, (number - 1) % 4);
     let column = 6 + row % 2 - 2 * nth;
     (11 + 4 * column, 3 + 2 * (7 - row))
@@ -240,9 +240,10 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
     let mut stage = against_robot();
     stage.play("11-15");
     assert!(stage.message().contains("Rob is thinking"));
-    stage.effects.clear();
+    let before = stage.asked().len();
     stage.keys("u");
-    assert!(stage.effects.contains(&Effect::StopThinking) && stage.effects.contains(&Effect::Unwake));
+    let asked = &stage.asked()[before..];
+    assert!(asked.contains(&Effect::StopThinking) && asked.contains(&Effect::Unwake));
     assert!(moves(&stage).is_empty());
     stage.settle();
     assert!(stage.message().starts_with("Ana (Black) to move"), "nobody answers any more: {}", stage.message());
@@ -284,7 +285,7 @@ fn a_hint_marks_a_move_and_says_what_it_expects() {
     let mut stage = table("");
     stage.keys("H");
     assert!(stage.message().contains("a robot is looking for a move"));
-    assert!(matches!(stage.effects.last(), Some(Effect::Think(_))));
+    assert!(matches!(stage.asked().last(), Some(Effect::Think(_))));
     stage.settle();
     let message = stage.message();
     assert!(message.contains("a robot would play "), "{message}");
@@ -297,7 +298,7 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     let mut stage = against_robot();
     stage.keys("v");
     stage.play("11-15");
-    let Some(Effect::Think(thought)) = stage.effects.iter().rfind(|effect| matches!(effect, Effect::Think(_))).cloned()
+    let Some(Effect::Think(thought)) = stage.asked().iter().rfind(|effect| matches!(effect, Effect::Think(_))).cloned()
     else {
         panic!("a robot is asked");
     };
@@ -310,16 +311,27 @@ fn what_a_robot_thinks_is_shown_if_asked() {
 #[test]
 fn the_mouse_reports_drags_only_at_a_board_that_is_dragged_on() {
     let mut stage = table("");
-    assert_eq!(stage.mouse, MouseMode::Drag);
+    assert_eq!(stage.mouse_mode(), MouseMode::Drag);
     stage.keys("m");
-    assert_eq!(stage.mouse, MouseMode::Off);
+    assert_eq!(stage.mouse_mode(), MouseMode::Off);
     stage.click(square(11));
     assert!(!stage.message().contains("to which square"), "it is off");
     stage.keys("m");
-    assert_eq!(stage.mouse, MouseMode::Drag);
+    assert_eq!(stage.mouse_mode(), MouseMode::Drag);
     stage.key(Key::Esc);
-    assert_eq!(stage.mouse, MouseMode::Click, "at the start screen");
+    assert_eq!(stage.mouse_mode(), MouseMode::Click, "at the start screen");
     let config = "players = [\"Ana\", \"Bo\"]\n[screen]\nmouse = false\n";
-    assert_eq!(Stage::new(config, Mode::Checkers, 80, 24).mouse, MouseMode::Off);
-    assert_eq!(Stage::new("players = [\"Ana\"]\n", Mode::Concentration, 80, 24).mouse, MouseMode::Click);
+    assert_eq!(Stage::new(config, Mode::Checkers, 80, 24).mouse_mode(), MouseMode::Off);
+    assert_eq!(Stage::new("players = [\"Ana\"]\n", Mode::Concentration, 80, 24).mouse_mode(), MouseMode::Click);
+}
+
+#[test]
+fn chk_8_the_end_says_why_and_offers_no_deal_where_nothing_is_dealt() {
+    let mut stage = table("fen = \"B:W14:B9,10\"");
+    stage.open("9x18");
+    assert!(stage.shows("The game is over") && stage.shows("Bo has no pieces left; Ana wins (CHK-8)."));
+    assert!(stage.shows("Rematch") && !stage.shows("Same deal"), "{}", stage.text());
+    stage.key(Key::Esc);
+    let foot = stage.lines().pop().unwrap_or_default();
+    assert!(foot.starts_with("Enter rematch"), "what can be done comes first: {foot}");
 }

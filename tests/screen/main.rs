@@ -3,8 +3,13 @@
 mod checkers;
 mod checkers_frames;
 mod checkers_games;
+mod checkers_jumps;
 mod checkers_position;
+mod clicks;
 #[path = "../support/dump.rs"]
 mod dump;
+mod narrow;
+#[path = "../support/session.rs"]
+mod session;
 #[path = "../support/stage.rs"]
 mod stage;

@@ -212,6 +212,25 @@ fn mem_8_the_end_of_a_round_stays_in_sight() {
 }
 
 #[test]
+fn mem_11_a_surrender_is_an_end_and_the_rubies_are_told() {
+    let mut seat = sit(PLAIN, (80, 24));
+    end_round(&mut seat);
+    seat.key(Key::Enter);
+    seat.keys("x");
+    seat.sees_no("rubies");
+    seat.sees_no("ruby card:");
+    seat.key(Key::Tab);
+    seat.key(Key::Enter);
+    seat.sees("The game is over");
+    let scores = game(&seat).game().scores();
+    assert!(scores.iter().sum::<i32>() > 0);
+    for (name, score) in ["Ana", "Bo"].into_iter().zip(scores) {
+        let rubies = if score == 1 { "1 ruby".into() } else { format!("{score} rubies") };
+        seat.sees(&format!("{name}: {rubies}"));
+    }
+}
+
+#[test]
 fn mem_11_rubies_are_secret_until_they_are_shown_one_by_one() {
     let mut seat = sit(PLAIN, (80, 24));
     for round in 1..=7 {

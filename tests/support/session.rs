@@ -34,9 +34,14 @@ pub(crate) struct Session {
 impl Session {
     /// The program in a window of this size.
     pub(crate) fn start(config: Config, facts: Facts, start: Start, size: (u16, u16)) -> Self {
-        let mut session = Self { state: State::new(config, facts, start, 1), asked: Vec::new() };
+        let mut session = Self::at(State::new(config, facts, start, 1));
         session.resize(size.0, size.1);
         session
+    }
+
+    /// The program as it stands.
+    pub(crate) fn at(state: State) -> Self {
+        Self { state, asked: Vec::new() }
     }
 
     /// The start screen at 80×24.

@@ -1,142 +1,190 @@
-//! The program without a terminal: messages in, effects and frames out.
+//! A session in a world that answers: robots think, and deadlines pass, when they are let.
 
 use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
 
-use parlour::app::App;
+use jiff::Timestamp;
 use parlour::app::effect::{Effect, MouseMode};
-use parlour::app::facts::{Depth, Facts, Glyphs};
-use parlour::app::input::{Input, Key, Mouse, MouseKind};
+use parlour::app::facts::Facts;
+use parlour::app::input::MouseKind;
 use parlour::app::msg::Msg;
 use parlour::app::state::{Start, State};
-use parlour::app::update::update;
 use parlour::config::Config;
 use parlour::model::any::Mode;
 use parlour::model::source::Source;
 use parlour::robots::Thinking;
-use parlour::view::view;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Size};
-use ratatui::{Frame, Terminal};
+use parlour::store::run;
+use parlour::store::sqlite::Sqlite;
 
-type Update = fn(&mut State, Msg) -> Vec<Effect>;
-type View = fn(&State, &mut Frame);
-type Parlour = App<State, Update, View>;
+use crate::session::{BEST, Session};
 
-/// The program on a stage. What it wants done is done at once or kept: robots think only when they are let.
+/// The program on a stage.
 pub(crate) struct Stage {
-    app: Parlour,
-    size: Size,
-    /// What robots have been asked and not answered yet.
-    thoughts: VecDeque<Effect>,
-    /// Deadlines that have not passed yet.
-    wakes: VecDeque<Effect>,
-    /// What the mouse was last asked to report.
-    pub(crate) mouse: MouseMode,
-    /// Every effect so far.
-    pub(crate) effects: Vec<Effect>,
+    session: Session,
+    /// What robots, the clock and the store have been asked and not answered yet.
+    questions: VecDeque<Effect>,
+    /// The deadline that has not passed yet.
+    wake: Option<Effect>,
+    /// Where games are kept, if they are.
+    store: Option<Sqlite>,
+    /// What time it is; it passes whenever somebody asks.
+    seconds: i64,
+    /// Every effect that the world has taken in.
+    effects: Vec<Effect>,
+}
+
+impl Deref for Stage {
+    type Target = Session;
+
+    fn deref(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl DerefMut for Stage {
+    fn deref_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
 impl Stage {
     /// A table as a configuration says, in a window of this size.
     pub(crate) fn new(config: &str, mode: Mode, width: u16, height: u16) -> Self {
-        Self::with(config, Start::Play(mode), Facts { depth: Depth::True, glyphs: Glyphs::Unicode }, width, height)
+        Self::with(config, Start::Play(mode), BEST, width, height)
     }
 
     /// The same with another beginning and another terminal.
     pub(crate) fn with(config: &str, start: Start, facts: Facts, width: u16, height: u16) -> Self {
         let config = Config::read(Source::new("config.toml", config)).expect("a configuration");
-        let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
-        let state = State::new(config, facts, start, 1);
-        let (size, app) = (Size::new(width, height), App::new(state, update as Update, view as View));
-        let (thoughts, wakes, effects) = <_>::default();
-        let mut this = Self { app, size, thoughts, wakes, mouse, effects };
-        this.send(Msg::Input(Input::Resize(size)));
-        this
+        let session = Session::start(config, facts, start, (width, height));
+        Self {
+            session,
+            questions: VecDeque::new(),
+            wake: None,
+            store: None,
+            seconds: 1_700_000_000,
+            effects: Vec::new(),
+        }
     }
 
-    pub(crate) fn send(&mut self, msg: Msg) {
-        for effect in self.app.update(msg) {
+    /// The start screen of a program that keeps games, in a memory that is empty.
+    pub(crate) fn kept(config: &str, facts: Facts) -> Self {
+        let config = Config::read(Source::new("config.toml", config)).expect("a configuration");
+        Self::over(config, facts, Sqlite::in_memory().expect("there is memory"))
+    }
+
+    /// The program is left and started anew.
+    pub(crate) fn again(self) -> Self {
+        let (facts, config) = (self.state.facts(), self.session.state.config);
+        Self::over(config, facts, self.store.expect("a store"))
+    }
+
+    fn over(config: Config, facts: Facts, store: Sqlite) -> Self {
+        let state = State::new(config, facts, Start::Menu, 1).with_store();
+        let mut kept = Self {
+            session: Session::at(state),
+            questions: VecDeque::new(),
+            wake: None,
+            store: Some(store),
+            seconds: 1_700_000_000,
+            effects: Vec::new(),
+        };
+        kept.resize(80, 24);
+        kept.settle();
+        kept
+    }
+
+    /// The session alone, as it stands.
+    pub(crate) fn session(&self) -> Session {
+        self.session.clone()
+    }
+
+    /// The world takes in what was asked of it.
+    fn hear(&mut self) {
+        for effect in self.session.effects() {
             match &effect {
-                Effect::Think(_) => self.thoughts.push_back(effect.clone()),
-                Effect::StopThinking => self.thoughts.clear(),
-                Effect::Wake { .. } => self.wakes = VecDeque::from([effect.clone()]),
-                Effect::Unwake => self.wakes.clear(),
-                Effect::Mouse(mode) => self.mouse = *mode,
+                Effect::Think(_) | Effect::Keep(..) | Effect::Date => self.questions.push_back(effect.clone()),
+                Effect::StopThinking => self.questions.retain(|asked| !matches!(asked, Effect::Think(_))),
+                Effect::Wake { .. } => self.wake = Some(effect.clone()),
+                Effect::Unwake => self.wake = None,
                 _ => {}
             }
             self.effects.push(effect);
         }
     }
 
+    /// Answers until nothing is asked: robots think, and the store does its errands.
+    pub(crate) fn think(&mut self) {
+        self.hear();
+        while let Some(asked) = self.questions.pop_front() {
+            if let Some(msg) = self.answer(&asked) {
+                self.session.send(msg);
+            }
+            self.hear();
+        }
+    }
+
+    fn answer(&mut self, asked: &Effect) -> Option<Msg> {
+        match asked {
+            Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
+            Effect::Keep(ticket, errand) => Some(Msg::Kept(*ticket, run(self.store.as_mut()?, errand))),
+            Effect::Date => {
+                self.seconds += 10;
+                Some(Msg::Date(Timestamp::from_second(self.seconds).expect("a time")))
+            }
+            _ => None,
+        }
+    }
+
+    /// Lets the deadline pass, if one is waited for.
+    pub(crate) fn wake(&mut self) -> bool {
+        self.hear();
+        let Some(Effect::Wake { ticket, .. }) = self.wake.take() else { return false };
+        self.session.send(Msg::Woke(ticket));
+        true
+    }
+
     /// Lets robots think and deadlines pass until neither is left.
     pub(crate) fn settle(&mut self) {
         for _ in 0..500 {
-            if let Some(Effect::Think(thought)) = self.thoughts.pop_front() {
-                let msg = thought.answer(&Thinking::untimed());
-                self.send(msg);
-            } else if let Some(Effect::Wake { ticket, .. }) = self.wakes.pop_front() {
-                self.send(Msg::Woke(ticket));
-            } else {
+            self.think();
+            if !self.wake() {
                 return;
             }
         }
         panic!("the table never comes to rest");
     }
 
-    pub(crate) fn key(&mut self, key: Key) {
-        self.send(Msg::Input(Input::Key(key)));
+    /// Every effect so far.
+    pub(crate) fn asked(&mut self) -> &[Effect] {
+        self.hear();
+        &self.effects
     }
 
-    /// Types characters as keys.
-    pub(crate) fn keys(&mut self, text: &str) {
-        text.chars().for_each(|c| self.key(Key::Char(c)));
+    /// What the mouse was last asked to report.
+    pub(crate) fn mouse_mode(&mut self) -> MouseMode {
+        let at_first = if self.state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+        let asked = self.asked().iter().rev().find_map(|effect| match effect {
+            Effect::Mouse(mode) => Some(*mode),
+            _ => None,
+        });
+        asked.unwrap_or(at_first)
+    }
+
+    /// Whether a text is somewhere on the screen.
+    pub(crate) fn shows(&self, text: &str) -> bool {
+        self.find(text).is_some()
     }
 
     /// Types a move and accepts it.
     pub(crate) fn play(&mut self, text: &str) {
-        self.keys(&format!(":{text}"));
-        self.key(Key::Enter);
-    }
-
-    pub(crate) fn mouse(&mut self, kind: MouseKind, at: (u16, u16)) {
-        self.send(Msg::Input(Input::Mouse(Mouse { kind, at: Position::from(at) })));
-    }
-
-    pub(crate) fn click(&mut self, at: (u16, u16)) {
-        self.mouse(MouseKind::Press, at);
-        self.mouse(MouseKind::Release, at);
+        self.open(text);
     }
 
     pub(crate) fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
         self.mouse(MouseKind::Press, from);
         self.mouse(MouseKind::Drag, to);
         self.mouse(MouseKind::Release, to);
-    }
-
-    /// What is on the screen.
-    pub(crate) fn frame(&self) -> Buffer {
-        let backend = TestBackend::new(self.size.width, self.size.height);
-        let mut terminal = Terminal::new(backend).expect("a terminal");
-        terminal.draw(|frame| self.app.view(frame)).expect("a frame");
-        terminal.backend().buffer().clone()
-    }
-
-    /// The lines on the screen.
-    pub(crate) fn lines(&self) -> Vec<String> {
-        let frame = self.frame();
-        let line = |row: ratatui::layout::Rect| row.positions().map(|at| frame[at].symbol().to_owned()).collect();
-        frame.area.rows().map(line).collect()
-    }
-
-    /// The line above the foot.
-    pub(crate) fn message(&self) -> String {
-        self.lines()[usize::from(self.size.height) - 2].trim().to_owned()
-    }
-
-    /// Whether a text is somewhere on the screen.
-    pub(crate) fn shows(&self, text: &str) -> bool {
-        self.lines().iter().any(|line| line.contains(text))
     }
 }

@@ -279,7 +279,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.key(Key::Char('x'));
     kept.press(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
     kept.shows("What shall we play?");
-    while !kept.text().contains("look back, export, import") {
+    while !kept.text().contains("finished games: look") {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);

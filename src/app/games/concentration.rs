@@ -181,6 +181,19 @@ impl Board<Concentration> for ConcentrationBoard {
         notes
     }
 
+    /// A player alone is measured by turns.
+    fn brief(&self, sight: &Sight<Concentration>) -> Vec<String> {
+        let view = &sight.view;
+        let left = format!("{} left", view.known.left);
+        if view.scores.len() > 1 {
+            let idle = (view.idle_limit > 0).then(|| format!("idle {} of {}", view.idle, view.idle_limit));
+            return [left].into_iter().chain(idle).collect();
+        }
+        let turn = format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over));
+        let par = self.par.iter().flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
+        [turn].into_iter().chain(par).chain([left]).collect()
+    }
+
     fn smallest() -> Size {
         Size::new(24, 8)
     }

@@ -304,6 +304,12 @@ impl Board<Memoarrr> for MemoarrrBoard {
         notes
     }
 
+    /// What has to match is told beside the cards, and in the message line.
+    fn brief(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
+        let blocked = sight.view.block.map(|block| format!("blocked: {}", block.place));
+        [format!("round {} of {}", sight.view.round, RUBIES.len())].into_iter().chain(blocked).collect()
+    }
+
     fn smallest() -> Size {
         Size::new(30, 12)
     }

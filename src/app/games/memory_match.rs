@@ -236,6 +236,11 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         vec![format!("{left} of {} cards left", sight.view.cards.len())]
     }
 
+    fn brief(&self, sight: &Sight<MemoryMatch>) -> Vec<String> {
+        let left = sight.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        vec![format!("{left} left")]
+    }
+
     fn smallest() -> Size {
         Size::new(30, 10)
     }

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use super::dialog::centred;
 use super::window::around;
 use crate::app::form::{Control, Form};
+use crate::app::text::columns;
 
 /// The parts of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub struct RowParts {
 }
 
 impl RowParts {
+    /// The value and where the arrow behind it would be, for a row that has none.
+    #[must_use]
+    pub fn value_and_more(&self) -> Rect {
+        Rect { width: self.more.right().saturating_sub(self.value.x + 1), ..self.value }
+    }
+
     /// The whole line but for its first cell, for a row that has a name and nothing else.
     #[must_use]
     pub fn after_edge(&self) -> Rect {
@@ -29,16 +36,21 @@ impl RowParts {
     }
 }
 
-/// How wide a form is at most.
-const WIDEST: u16 = 64;
+/// How wide a form is, where there is room and no entry of a list needs more.
+const USUAL: u16 = 64;
 /// How wide the names are; in a narrow form two fifths of it.
 const LABELS: u16 = 20;
 
-/// The box of a form in the body of a page, with its frame.
+/// Cells of a row beside its name and its value: the arrows, and the frame.
+const SIDES: u16 = 6;
+
+/// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
 #[must_use]
 pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
     let height = u16::try_from(form.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
-    centred(body, WIDEST, height)
+    let entries = form.rows.iter().filter(|row| row.control == Control::Button);
+    let longest = entries.map(|row| columns(&row.value)).max().unwrap_or(0);
+    centred(body, longest.saturating_add(LABELS + SIDES).max(USUAL), height)
 }
 
 /// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.

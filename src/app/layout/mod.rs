@@ -127,7 +127,8 @@ pub struct StatisticsParts {
 /// The parts of the statistics in the body of a page.
 #[must_use]
 pub fn statistics(body: Rect) -> StatisticsParts {
-    let form = Rect { height: 5.min(body.height), ..body };
+    let rows = if body.height < 12 { 4 } else { 5 }; // In a low window "Back" is scrolled out of sight.
+    let form = Rect { height: rows.min(body.height), ..body };
     let rest = Rect { y: form.bottom(), height: body.height - form.height, ..body };
     if rest.width < WIDE || rest.height < 10 {
         return StatisticsParts { form, figures: rest, levels: None, alone: None, months: None };
@@ -151,6 +152,14 @@ pub fn page_text(body: Rect) -> Rect {
 
 /// Longer lines are tiring to read.
 const PAGE_WIDTH: u16 = 92;
+
+/// The block of a page's text at a cell, where so many lines are scrolled past.
+#[must_use]
+pub fn page_block(text: &str, scroll: usize, body: Rect, at: Position) -> Option<usize> {
+    let area = page_text(body);
+    let line = scroll + usize::from(at.y.checked_sub(area.y)?);
+    page_lines(text, body).get(line).filter(|_| area.contains(at)).map(|line| line.block)
+}
 
 /// A page's text in lines as wide as the body has room for.
 #[must_use]

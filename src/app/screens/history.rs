@@ -148,7 +148,7 @@ fn choice(key: Field, label: &str, value: &str, help: &str) -> Row<Field> {
 fn row(game: &Listed) -> Row<Field> {
     let when = game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.touched);
     let value = format!("{} {}", &super::date(when)[..10], outcome(game));
-    let help = format!("{}, {} moves; Enter looks back at it", game.mode.title(), game.moves);
+    let help = format!("{}; {} moves", outcome(game), game.moves);
     Row { value, ..Row::button(Field::Entry(game.id), &super::title(game), &help) }
 }
 

@@ -27,6 +27,8 @@ pub enum Entry {
 pub struct Menu {
     /// Its rows.
     pub form: Form<Entry>,
+    /// Whether it is not known yet how many tables there are, at the start of the program.
+    fresh: bool,
 }
 
 impl Menu {
@@ -36,12 +38,26 @@ impl Menu {
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
         form.cursor = form.rows.iter().position(|row| row.key == Entry::Game(first)).unwrap_or(0);
-        Self { form }
+        Self { form, fresh: false }
+    }
+
+    /// The first sight of a program with a store: whoever left a table wants to play on there.
+    #[must_use]
+    pub fn at_start(first: Mode) -> Self {
+        Self { fresh: true, ..Self::new(first, Some(0)) }
     }
 
     /// There are so many unfinished tables now.
     pub fn renew(&mut self, kept: usize) {
         self.form.renew(rows(Some(kept)));
+        if std::mem::take(&mut self.fresh) && kept > 0 {
+            self.form.cursor = 0;
+        }
+    }
+
+    /// A row has been chosen by hand: the mark stays where it is.
+    pub fn touch(&mut self) {
+        self.fresh = false;
     }
 
     /// The game that is marked, if it is one.
@@ -58,7 +74,7 @@ fn rows(kept: Option<usize>) -> Vec<Row<Entry>> {
     let resume = kept.filter(|tables| *tables > 0).map(resume_row);
     let games = Mode::ALL.into_iter().map(game_row);
     let shelves = [
-        Row::button(Entry::History, "History", "finished games: look back, export, import"),
+        Row::button(Entry::History, "History", "finished games: look, export, import"),
         Row::button(Entry::Statistics, "Statistics", "who has played how often, and how well"),
     ];
     let rest = [
@@ -92,9 +108,9 @@ fn game_row(mode: Mode) -> Row<Entry> {
 fn pitch(mode: Mode) -> &'static str {
     match mode {
         Mode::Concentration => "open two cards; equal ones are yours",
-        Mode::MemoryMatch => "pairs, with bonus and penalty cards among them",
-        Mode::Memoarrr => "turn up what fits the card before, pirates and all",
+        Mode::MemoryMatch => "pairs, and bonus and penalty cards",
+        Mode::Memoarrr => "turn up what fits the card before",
         Mode::Checkers => "sixteen national games of draughts",
-        Mode::BirdHead => "tricks, where the last and highest card hurts",
+        Mode::BirdHead => "tricks: the highest last card hurts",
     }
 }

@@ -24,6 +24,10 @@ pub struct Page {
     pub text: String,
     /// How many wrapped lines are scrolled past.
     pub scroll: usize,
+    /// What each line does when it is clicked.
+    pub commands: Vec<Command>,
+    /// How wide the column at the left is that names the keys.
+    pub keys_wide: usize,
 }
 
 impl Page {
@@ -34,10 +38,10 @@ impl Page {
             Topic::Rules(mode) => rules(mode),
             Topic::Keys => String::new(),
         };
-        Self { topic, text, scroll: 0 }
+        Self { topic, text, scroll: 0, commands: Vec::new(), keys_wide: 0 }
     }
 
-    /// The help: every key of these.
+    /// The help: every key of these. A click on a line does what its key does.
     #[must_use]
     pub fn keys(bindings: &[&Binding], glyphs: Glyphs) -> Self {
         let keys = |binding: &&Binding| {
@@ -46,7 +50,8 @@ impl Page {
         };
         let widest = bindings.iter().map(|binding| text::width(&keys(binding))).max().unwrap_or(0);
         let line = |binding: &&Binding| format!("    {}  {}\n", text::pad(&keys(binding), widest, ""), binding.help);
-        Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0 }
+        let commands = bindings.iter().map(|binding| binding.command).collect();
+        Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0, commands, keys_wide: widest }
     }
 
     /// Its title.
@@ -56,6 +61,18 @@ impl Page {
             Topic::Rules(mode) => format!("The rules of {}", mode.title()),
             Topic::Keys => "The keys that work here".into(),
         }
+    }
+
+    /// Whether a command does something here.
+    #[must_use]
+    pub fn offers(&self, command: Command) -> bool {
+        !matches!(command, Command::Left | Command::Right) || matches!(self.topic, Topic::Rules(_))
+    }
+
+    /// What a click on a block of the text does.
+    #[must_use]
+    pub fn clicked(&self, block: usize) -> Option<Command> {
+        self.commands.get(block).copied()
     }
 
     /// A command of the keymap; `lines` is how many wrapped lines there are and `height` how many are

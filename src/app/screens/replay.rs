@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Size;
 
-use crate::app::board::{Board, OnScreen};
+use crate::app::board::{Board, OnScreen, Stay};
 use crate::app::effect::{Effect, Ticket};
 use crate::app::keymap::{Binding, Command};
 use crate::app::move_log::MoveLog;
@@ -28,6 +28,8 @@ pub struct Replay<G: OnScreen> {
     auto: Option<Ticket>,
     /// How long a step lasts.
     pace: Duration,
+    /// Whether a capture is being shown jump by jump, which it is only while it steps by itself.
+    jumping: bool,
 }
 
 impl<G: OnScreen> Replay<G> {
@@ -35,7 +37,8 @@ impl<G: OnScreen> Replay<G> {
     pub fn new(table: Table<G>, pace: Duration) -> Self {
         let sight = table.stand().sight;
         let (board, length) = (G::Board::new(&sight), table.length());
-        let mut replay = Self { table, sight, board, log: MoveLog::default(), length, auto: None, pace };
+        let mut replay =
+            Self { table, sight, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
         replay.seek(0);
         replay
     }
@@ -94,6 +97,12 @@ impl<G: OnScreen> Replay<G> {
 
     /// Goes to the state after so many moves.
     pub fn seek(&mut self, moves: usize) {
+        self.land();
+        self.go_to(moves);
+        self.land();
+    }
+
+    fn go_to(&mut self, moves: usize) {
         let moves = moves.min(self.length);
         if moves == self.sight.moves && moves > 0 {
             return;
@@ -103,7 +112,7 @@ impl<G: OnScreen> Replay<G> {
                 Notice::Moved { told, sight, .. } => {
                     self.sight = sight;
                     self.log.write(self.sight.moves, &told, self.table.names());
-                    self.board.follow(&told, &self.sight);
+                    self.jumping = self.board.follow(&told, &self.sight) == Stay::Jump;
                 }
                 Notice::Stands(stand) => {
                     self.sight = stand.sight;
@@ -120,6 +129,13 @@ impl<G: OnScreen> Replay<G> {
         }
     }
 
+    /// Makes the jumps that are left of a capture that is being shown.
+    fn land(&mut self) {
+        while self.jumping {
+            self.jumping = self.board.settle() == Stay::Jump;
+        }
+    }
+
     /// A deadline has passed.
     pub fn woke(&mut self, ticket: Ticket, tickets: &mut Tickets) -> Vec<Effect> {
         if self.auto == Some(ticket) { self.step(tickets) } else { Vec::new() }
@@ -127,9 +143,13 @@ impl<G: OnScreen> Replay<G> {
 
     /// One step by itself, and the deadline of the next.
     fn step(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        if self.jumping {
+            self.jumping = self.board.settle() == Stay::Jump;
+        } else {
+            self.go_to(self.sight.moves + 1);
+        }
         self.auto = None;
-        self.seek(self.sight.moves + 1);
-        if self.sight.moves >= self.length {
+        if self.sight.moves >= self.length && !self.jumping {
             return Vec::new();
         }
         let ticket = tickets.issue();

@@ -127,7 +127,7 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
         lines.push(format!("{} won, {:.0} %; {} drawn", statistics.won, rate * 100.0, statistics.drawn));
         lines.push(format!("{} won in succession, at best {}", statistics.streak, statistics.longest));
     }
-    lines.extend(statistics.per_turn().map(|rate| format!("{rate:.2} {} a turn", statistics.unit())));
+    lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
     lines.push(format!("{} at the table", lasted(statistics.waited)));
     lines
 }

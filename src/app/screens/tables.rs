@@ -56,6 +56,7 @@ fn row(table: &Listed) -> Row<Field> {
         moves => format!("{moves} moves"),
     };
     let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.spent));
-    let help = format!("{}, last played at {}; Enter plays on", table.mode.title(), super::date(table.touched));
+    // What a narrow list has no room for is told of the marked one.
+    let help = format!("{moves}, {}; left {}", lasted(table.spent), super::date(table.touched));
     Row { value, ..Row::button(Field::Table(table.id), &super::title(table), &help) }
 }

@@ -161,13 +161,16 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 fn on_screen(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
         Command::Help => {
-            state.page = Some(Page::keys(&state.bindings(), state.facts().glyphs));
+            let mut bindings = state.bindings();
+            bindings.sort_by_key(|binding| binding.label.is_empty()); // What the foot line shows comes first.
+            state.page = Some(Page::keys(&bindings, state.facts().glyphs));
             Vec::new()
         }
         Command::Rules => open_page(state, Topic::Rules(state.mode())),
         Command::Mouse => switch_mouse(state),
         _ => match &mut state.screen {
             Screen::Menu(menu) => {
+                menu.touch();
                 let deed = menu.form.command(command);
                 forms::choose(state, &deed)
             }

@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 
 use super::forms::{choose, choose_game, set, set_up};
 use super::table::answer;
-use super::{press, refuse, shelf, turn_page};
+use super::{perform, refuse, shelf, turn_page};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::effect::Effect;
 use crate::app::form::{Form, FormDeed};
-use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::state::{Screen, State};
@@ -22,23 +22,40 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
     }
     if mouse.kind == MouseKind::Press {
         state.message = None;
-        if let Some(key) = foot_key(state, mouse) {
-            return press(state, key);
+        if let Some(command) = foot_command(state, mouse) {
+            return perform(state, command);
         }
     }
     let body = layout::page(state.size).body;
     match state.context() {
-        Context::Page => wheel(mouse).map_or_else(Vec::new, |command| turn_page(state, command)),
+        Context::Page => point_at_page(state, mouse, body),
         Context::Question => point_at_question(state, mouse, body),
         _ => point_at_screen(state, mouse, body),
     }
 }
 
-/// The key whose entry in the foot line was clicked.
-fn foot_key(state: &State, mouse: Mouse) -> Option<Key> {
+/// What the entry of the foot line does that was clicked.
+fn foot_command(state: &State, mouse: Mouse) -> Option<Command> {
     let (texts, line) = (state.foot(), layout::page(state.size).foot);
     let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, mouse.at)?;
-    state.hints()[index].keys.first().copied()
+    state.hints().get(index).map(|binding| binding.command)
+}
+
+/// The wheel turns a page; a click on a line of the help closes it and does what the line says, so that all
+/// that a key does can be done with the mouse as well, in however narrow a window.
+fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
+    let Some(page) = &state.page else { return Vec::new() };
+    if let Some(command) = wheel(mouse) {
+        return turn_page(state, command);
+    }
+    let block = layout::page_block(&page.text, page.scroll, body, mouse.at);
+    match block.and_then(|block| page.clicked(block)) {
+        Some(command) if mouse.kind == MouseKind::Press => {
+            state.page = None;
+            perform(state, command)
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// What the wheel does to a page.

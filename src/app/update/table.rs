@@ -31,7 +31,12 @@ pub(super) fn at_table(state: &mut State, command: Command) -> Vec<Effect> {
         }
         Command::Surrender => {
             let buttons = vec![("Play on", Reply::Never), ("Surrender", Reply::Surrender)];
-            ask(state, "Surrender?", "The game ends, and the best of the others wins.", buttons)
+            let text = match each_game!(AnyPlay, play, play => play.players().len()) {
+                1 => "The game ends.",
+                2 => "The game ends, and the other side wins.",
+                _ => "The game ends, and the best of the others wins.",
+            };
+            ask(state, "Surrender?", text, buttons)
         }
         Command::NewDeal if runs => {
             let buttons = vec![("Play on", Reply::Never), ("Deal anew", Reply::NewDeal)];

@@ -43,6 +43,23 @@ impl Steps {
         (!plies.is_empty()).then(|| Self { board: *board, plies, path: vec![from], state })
     }
 
+    /// The piece on the first of these squares, led over all the others; `None` where that cannot be or is a whole
+    /// move already.
+    #[must_use]
+    pub fn along(board: &Board, route: &[u8]) -> Option<Self> {
+        let (first, others) = route.split_first()?;
+        others.iter().fold(Self::begin(board, *first), |steps, to| match steps?.go(*to) {
+            Step::Part(steps) => Some(steps),
+            _ => None,
+        })
+    }
+
+    /// The board as it is before the move.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// The square the move starts from.
     #[must_use]
     pub fn from(&self) -> u8 {
@@ -132,12 +149,7 @@ impl Steps {
     /// The step before the last one; `None` when the piece stands where it came from.
     #[must_use]
     pub fn back(&self) -> Option<Self> {
-        let [first, between @ .., _] = self.path.as_slice() else { return None };
-        let begun = Self::begin(&self.board, *first);
-        between.iter().fold(begun, |steps, to| match steps?.go(*to) {
-            Step::Part(steps) => Some(steps),
-            _ => None,
-        })
+        self.path.split_last().and_then(|(_, before)| Self::along(&self.board, before))
     }
 
     fn landed(&self, state: State, plies: Vec<Ply<u128>>) -> Step {

@@ -23,6 +23,8 @@ pub struct Memoarrr {
     pub(super) phase: Phase,
     treasure: Treasure,
     turns: u32,
+    /// Whether it was ended before its last round.
+    ended: bool,
 }
 
 impl Memoarrr {
@@ -42,6 +44,7 @@ impl Memoarrr {
             phase: view.phase,
             treasure: Treasure::supposed(&view.rounds_won),
             turns: view.turns,
+            ended: false,
         }
     }
 
@@ -224,6 +227,7 @@ impl Game for Memoarrr {
             phase: Phase::Deal,
             treasure: Treasure::new(seats),
             turns: 0,
+            ended: false,
         })
     }
 
@@ -278,6 +282,11 @@ impl Game for Memoarrr {
         self.turns
     }
 
+    /// MEM-11: the rubies are secret until the end, however it comes.
+    fn finish(&mut self) {
+        self.ended = true;
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         let all = viewer == Viewer::Replay;
         View {
@@ -293,7 +302,7 @@ impl Game for Memoarrr {
             block: self.round.block,
             penguins: self.round.penguins.clone(),
             rounds_won: self.treasure.drawn().iter().map(Vec::len).collect(),
-            rubies: (all || self.phase == Phase::Over).then(|| self.treasure.drawn().to_vec()), // MEM-11
+            rubies: (all || self.ended || self.phase == Phase::Over).then(|| self.treasure.drawn().to_vec()), // MEM-11
             left_out: self.left_out.filter(|_| all),
             turns: self.turns,
         }

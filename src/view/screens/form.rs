@@ -32,7 +32,7 @@ fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, ty
             let mark = if marked { theme.signs.turn } else { ' ' };
             let room = if row.value.is_empty() { parts.after_edge() } else { parts.label };
             line(buf, room, &format!("{mark} {}", row.label), role(Role::Text), theme);
-            line(buf, parts.value, &row.value, role(Role::Dim), theme);
+            line(buf, parts.value_and_more(), &row.value, role(Role::Dim), theme);
         }
         Control::Choice | Control::Typed => {
             let [left, _, _, right] = theme.signs.arrows;

@@ -16,5 +16,7 @@ pub fn draw(buf: &mut Buffer, body: Rect, page: &Page, theme: &Theme) {
     for (line, row) in shown {
         let role = if line.heading { Role::Title } else { Role::Text };
         put_line(buf, row, &line.text, role, theme);
+        let keys = Rect { width: u16::try_from(page.keys_wide).unwrap_or(u16::MAX).min(row.width), ..row };
+        buf.set_style(keys, theme.style(Role::Key));
     }
 }

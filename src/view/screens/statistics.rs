@@ -19,7 +19,8 @@ pub fn draw(buf: &mut Buffer, body: Rect, figures: &Figures, theme: &Theme) {
     let parts = layout::statistics(body);
     form::draw(buf, parts.form, &figures.form, "Who and what", theme);
     let Some(statistics) = figures.statistics() else { return };
-    let room = panel::draw("Figures", parts.figures, buf, theme);
+    // A small window has no row to spare for a frame.
+    let room = if parts.levels.is_some() { panel::draw("Figures", parts.figures, buf, theme) } else { parts.figures };
     for (text, row) in figures.lines().iter().zip(room.rows()) {
         super::line(buf, row, text, Role::Text, theme);
     }
@@ -39,10 +40,7 @@ fn draw_levels(statistics: &Statistics, room: Rect, buf: &mut Buffer, theme: &Th
         value: percent(*won, *games),
         figure: format!("{} % of {games}", percent(*won, *games)),
     };
-    // The longest bar is drawn over the whole width: an empty row that is 100 keeps the scale.
-    let mut bars: Vec<_> = statistics.levels.iter().map(bar).collect();
-    bars.push(Bar { label: "of all", value: 100, figure: "100 %".into() });
-    bars::draw(&bars, room, buf, theme);
+    bars::draw_of(100, &statistics.levels.iter().map(bar).collect::<Vec<_>>(), room, buf, theme);
 }
 
 fn draw_alone(statistics: &Statistics, room: Rect, buf: &mut Buffer, theme: &Theme) {

@@ -16,7 +16,7 @@ use crate::view::card::Owner;
 use crate::view::games::DrawBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{curtain, log, panel, score_sheet, scoreboard};
+use crate::view::widgets::{curtain, log, panel, score_line, score_sheet, scoreboard};
 
 /// What a table and a replay have in common for the eye.
 struct Looks<'a, G: DrawBoard> {
@@ -106,15 +106,22 @@ fn rows<'a, G: DrawBoard>(looks: &Looks<'a, G>, scores: &[Score], words: &'a [St
 
 /// The scoreboard of a narrow window: everybody in one line.
 fn draw_score_line<G: DrawBoard>(looks: &Looks<G>, notes: &[String], line: Rect, buf: &mut Buffer, theme: &Theme) {
-    let names = looks.table.names();
-    let score = |score: &Score| {
-        let mark = if looks.sight.to_act == Turn::Seat(score.seat) { theme.signs.turn.into() } else { String::new() };
-        let word = looks.board.note(score.seat, looks.sight);
-        let blank = if word.is_empty() { "" } else { " " };
-        format!("{mark}{} {}{blank}{word}", names.get(score.seat), score.points)
+    let (names, scores) = (looks.table.names(), looks.board.scores(looks.sight));
+    let (letters, words) = (owner::letters(&names.all()), words(looks, &scores));
+    let entry = |(score, word): (&Score, &String)| score_line::Entry {
+        turn: looks.sight.to_act == Turn::Seat(score.seat),
+        name: names.get(score.seat).into(),
+        letter: letters[score.seat.index()],
+        points: score.points.clone(),
+        word: word.clone(),
     };
-    let scores: Vec<_> = looks.board.scores(looks.sight).iter().map(score).chain(notes.iter().cloned()).collect();
-    super::line(buf, line, &scores.join("  "), Role::Text, theme);
+    let what = score_line::ScoreLine {
+        entries: scores.iter().zip(&words).map(entry).collect(),
+        notes: notes.to_vec(),
+        brief: looks.board.brief(looks.sight),
+        told: G::Board::TELLS_SCORES || scores.len() == 1,
+    };
+    super::line(buf, line, &what.text(usize::from(line.width), theme.signs.turn), Role::Text, theme);
 }
 
 fn draw_log<G: DrawBoard>(looks: &Looks<G>, area: Rect, buf: &mut Buffer, theme: &Theme) {

@@ -20,7 +20,11 @@ pub struct Bar<'a> {
 
 /// Draws one bar a row; the longest takes all the room there is.
 pub fn draw(bars: &[Bar], rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let most = bars.iter().map(|bar| bar.value).max().unwrap_or(0);
+    draw_of(bars.iter().map(|bar| bar.value).max().unwrap_or(0), bars, rect, buf, theme);
+}
+
+/// The same where a bar of this value would take all the room.
+pub fn draw_of(most: u32, bars: &[Bar], rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let widest = |text: &dyn Fn(&Bar) -> u16| bars.iter().map(text).max().unwrap_or(0);
     let label = widest(&|bar| columns(bar.label)).min(rect.width / 3);
     let figure = widest(&|bar| columns(&bar.figure)).min(rect.width / 3);

@@ -10,6 +10,7 @@ pub mod log;
 pub mod menu;
 pub mod message;
 pub mod panel;
+pub mod score_line;
 pub mod score_sheet;
 pub mod scoreboard;
 pub mod too_small;

@@ -15,7 +15,8 @@ use crate::app::keymap::{Binding, Command, Context, b};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::table::{Sight, Told};
-use crate::model::birdhead::{Action, BirdHead, Event, Hands, Move, View, Way};
+use crate::model::birdhead::cards::{HIGHEST, LOWEST};
+use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Turn, Viewer};
 
@@ -79,6 +80,20 @@ impl BirdHeadBoard {
         match (self.scene.hidden(), sight.viewer) {
             (Some(resolution), Viewer::Seat(seat)) => resolution.last[seat].each().collect(),
             _ => own_hand(&sight.view).unwrap_or_default(),
+        }
+    }
+
+    /// The cards that the person who looks has not seen, as far as it may be told (BH-13).
+    #[must_use]
+    pub fn unseen(&self, sight: &Sight<BirdHead>) -> Cards {
+        let unseen = sight.view.unseen();
+        match self.scene.hidden() {
+            Some(resolution) => {
+                let own: Cards = self.cards(sight).into_iter().collect();
+                let losers = resolution.losers().len().try_into().unwrap_or(0);
+                unseen.plus(Cards::of(resolution.rank(), losers)).minus(own)
+            }
+            None => unseen,
         }
     }
 
@@ -261,6 +276,18 @@ impl Board<BirdHead> for BirdHeadBoard {
         let trick = view.trick.map_or_else(String::new, |trick| format!(", trick {}", trick.number));
         vec![format!("deal {}{trick}, to -{}", view.deal, view.limit)]
     }
+
+    /// The unseen cards (BH-13) have no row of their own where five players have one each.
+    fn brief(&self, sight: &Sight<BirdHead>) -> Vec<String> {
+        let (view, unseen) = (&sight.view, self.unseen(sight));
+        let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+        let trick = view.trick.map(|trick| format!("trick {}", trick.number));
+        let deal = format!("deal {}", view.deal);
+        let limit = format!("to -{}", view.limit);
+        [format!("unseen 2-11: {counts}"), deal].into_iter().chain(trick).chain([limit]).collect()
+    }
+
+    const TELLS_SCORES: bool = true;
 
     /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
     fn untold(&self) -> usize {

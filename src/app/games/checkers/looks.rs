@@ -1,5 +1,6 @@
 //! How each square looks: its piece and what it is marked out for (CHK-12).
 
+use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
 use crate::app::table::Sight;
 use crate::model::checkers::Checkers;
@@ -40,11 +41,17 @@ impl CheckersBoard {
     pub fn looks(&self, sight: &Sight<Checkers>) -> impl Fn(u8) -> Look {
         let view = &sight.view;
         let targets = self.targets();
-        let movable = if self.held.is_some() || sight.legal.is_empty() { Vec::new() } else { self.wanted(sight) };
-        let last: Vec<u8> = view.last.as_ref().map_or_else(Vec::new, |made| made.route.clone());
+        let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
+        let movable = if in_hand.is_some() || sight.legal.is_empty() { Vec::new() } else { self.wanted(sight) };
+        let last = match (&self.jumps, &view.last) {
+            (Some(jumps), _) => jumps.steps().path().to_vec(),
+            (None, Some(made)) => made.route.clone(),
+            (None, None) => Vec::new(),
+        };
         let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
-        let pointed = self.pointed(view).filter(|_| on_turn(sight).is_some());
-        let (board, held, advised) = (view.board, self.held.clone(), self.advised.clone());
+        let pointed = self.pointed(view).filter(|_| on_turn(sight).is_some() && self.jumps.is_none());
+        let board = in_hand.map_or(view.board, |steps| *steps.board());
+        let (held, advised) = (in_hand.cloned(), self.advised.clone());
         move |index| {
             let at = held.as_ref().map(crate::model::checkers::steps::Steps::at);
             let tint = match index {

@@ -1,6 +1,7 @@
 //! The board of checkers: a cursor, and a piece in the hand that is led to its square by dragging, by
 //! clicks, or by keys (CHK-13).
 
+mod jumps;
 mod keys;
 mod looks;
 mod orientation;
@@ -8,6 +9,7 @@ mod words;
 
 use ratatui::layout::{Position, Rect, Size};
 
+use jumps::Jumps;
 pub use looks::{Look, Tint};
 pub use orientation::Orientation;
 pub use words::side;
@@ -19,7 +21,7 @@ use crate::app::keymap::{Binding, Command};
 use crate::app::layout::squares::SquareLayout;
 use crate::app::table::{Sight, Told};
 use crate::model::checkers::steps::{Step, Steps};
-use crate::model::checkers::{Checkers, Event, Move, View};
+use crate::model::checkers::{Checkers, Event, Move, View, board as model};
 use crate::model::game::Tell;
 use crate::model::grid::Place;
 use crate::model::player::Names;
@@ -42,6 +44,10 @@ pub struct CheckersBoard {
     advised: Vec<u8>,
     /// How many pieces White and Black have lost.
     captured: [u32; 2],
+    /// The position that was seen last.
+    seen: model::Board,
+    /// A capture that is being shown jump by jump.
+    jumps: Option<Jumps>,
 }
 
 /// The mouse button is down.
@@ -99,6 +105,10 @@ impl CheckersBoard {
             Some(steps) if !own || steps.next().contains(&index) => self.lead(steps.go(index), index, sight),
             _ => self.take_up(index, sight),
         }
+    }
+
+    fn stay(&self) -> Stay {
+        if self.jumps.is_some() { Stay::Jump } else { Stay::No }
     }
 
     fn let_go(&mut self) -> Deed<Move> {
@@ -193,6 +203,8 @@ impl Board<Checkers> for CheckersBoard {
             labels: true,
             advised: Vec::new(),
             captured: [0; 2],
+            seen: sight.view.board,
+            jumps: None,
         };
         if let Some(first) = board.orientation(&sight.view).movable(&sight.view.board).next() {
             board.point_to(first, &sight.view);
@@ -204,19 +216,26 @@ impl Board<Checkers> for CheckersBoard {
         (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
     }
 
-    fn follow(&mut self, told: &Told<Checkers>, _: &Sight<Checkers>) -> Stay {
+    fn follow(&mut self, told: &Told<Checkers>, sight: &Sight<Checkers>) -> Stay {
         (self.held, self.press) = (None, None);
         self.advised.clear();
+        let before = std::mem::replace(&mut self.seen, sight.view.board);
+        self.jumps = sight.view.last.as_ref().and_then(|made| Jumps::of(&before, made, &sight.view.board));
         for event in &told.events {
             if let Event::Moved(made) = event {
                 self.captured[made.color.other().index()] += made.ply.captured.count_ones();
             }
         }
-        Stay::No
+        self.stay()
     }
 
     fn settle(&mut self) -> Stay {
-        Stay::No
+        self.jumps = self.jumps.take().and_then(Jumps::next);
+        self.stay()
+    }
+
+    fn showing(&self, sight: &Sight<Checkers>, names: &Names) -> String {
+        sight.view.last.as_ref().map_or_else(String::new, |made| format!("{}; a key shows it whole", made.tell(names)))
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
@@ -272,6 +291,11 @@ impl Board<Checkers> for CheckersBoard {
         words::prompt(sight, names, self.held.as_ref(), self.pointed(&sight.view))
     }
 
+    /// Who has won, and why (CHK-8, CHK-9).
+    fn verdict(&self, sight: &Sight<Checkers>, names: &Names) -> Option<String> {
+        sight.view.ending.map(|ending| format!("{}.", words::capital(&ending.tell(names))))
+    }
+
     fn scores(&self, sight: &Sight<Checkers>) -> Vec<Score> {
         let line = |seat| Score { seat, points: words::pieces(&sight.view, seat) };
         Seat::all(2).map(line).collect()
@@ -279,6 +303,10 @@ impl Board<Checkers> for CheckersBoard {
 
     fn notes(&self, sight: &Sight<Checkers>) -> Vec<String> {
         words::notes(sight, self.captured)
+    }
+
+    fn brief(&self, sight: &Sight<Checkers>) -> Vec<String> {
+        words::counts(&sight.view).collect()
     }
 
     fn notation(told: &Told<Checkers>) -> Option<String> {

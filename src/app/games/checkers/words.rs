@@ -80,10 +80,18 @@ pub(super) fn notes(sight: &Sight<Checkers>, [white, black]: [u32; 2]) -> Vec<St
     let name = |color| side(view.board.variant, color);
     let mut notes = vec![view.board.variant.to_string()];
     notes.push(format!("captured: {} {black}, {} {white}", name(Color::Black), name(Color::White)));
-    notes.extend(
-        view.counts()
-            .filter(|(moves, _, _)| *moves > 4)
-            .map(|(moves, limit, held)| format!("{moves} of {limit} {held}")),
-    );
+    notes.extend(counts(view));
     notes
+}
+
+/// What counts toward a draw, once it is worth telling.
+pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
+    let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
+    worth.map(|(moves, limit, held)| format!("{moves} of {limit} {held}"))
+}
+
+/// A sentence with a capital at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

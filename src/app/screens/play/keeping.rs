@@ -36,7 +36,7 @@ impl<G: OnScreen + Seated> Play<G> {
 
     /// The table in the store, if nothing was done at it that would be worth keeping.
     pub fn untouched(&self) -> Option<TableId> {
-        self.keeper.table().filter(|_| !self.is_over() && self.table.length() <= 1)
+        self.keeper.table().filter(|_| !self.is_over() && self.table.length() <= usize::from(G::DEALS))
     }
 
     /// Who keeps the table.

@@ -50,6 +50,7 @@ pub struct Hub {
 #[derive(Clone, Copy, Debug)]
 struct Level {
     depth: i32,
+    nodes: u64,
     limit: Option<Duration>,
 }
 
@@ -64,7 +65,12 @@ impl Default for Hub {
     fn default() -> Self {
         let variant = Variant::International;
         let board = Board::start(variant);
-        Self { variant, board, past: vec![board.position], level: Level { depth: DEEPEST, limit: Some(USUAL) } }
+        Self {
+            variant,
+            board,
+            past: vec![board.position],
+            level: Level { depth: DEEPEST, nodes: u64::MAX, limit: Some(USUAL) },
+        }
     }
 }
 
@@ -120,7 +126,7 @@ impl Hub {
         }
         let pondering = args.iter().any(|(name, _)| name == "ponder");
         let limit = self.level.limit.filter(|_| !pondering);
-        let measure = Measure { depth: self.level.depth, nodes: u64::MAX };
+        let measure = Measure { depth: self.level.depth, nodes: self.level.nodes };
         vec![Asked::Search(Box::new(Request { board: self.board, past: self.past.clone(), measure, limit }))]
     }
 }
@@ -171,7 +177,8 @@ fn level(args: &[(String, String)]) -> Level {
             + number("inc").unwrap_or(0.0);
         seconds(part.min(time * 0.9))
     });
-    Level { depth, limit: number("move-time").map(seconds).or(shared) }
+    let nodes = value(args, "nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(u64::MAX);
+    Level { depth, nodes, limit: number("move-time").map(seconds).or(shared) }
 }
 
 #[cfg(test)]
@@ -235,6 +242,9 @@ mod tests {
         assert_eq!(limit("level depth=7"), (None, 7));
         assert_eq!(limit("level infinite"), (None, 60));
         assert_eq!(limit("level time=NaN move-time=-3 depth=x"), (None, 60));
+        let mut hub = Hub::default();
+        hub.hear("level depth=9 nodes=5000");
+        assert_eq!(request(&mut hub).measure, Measure { depth: 9, nodes: 5000 });
     }
 
     #[test]

@@ -56,15 +56,7 @@ impl Scenery<'_> {
 
     /// The cards that have not been seen.
     fn unseen(&self) -> Cards {
-        let own: Cards = self.board.cards(self.sight).into_iter().collect();
-        let unseen = self.sight.view.unseen();
-        match self.board.scene.hidden() {
-            Some(resolution) => {
-                let losers = resolution.losers().len().try_into().unwrap_or(0);
-                unseen.plus(Cards::of(resolution.rank(), losers)).minus(own)
-            }
-            None => unseen,
-        }
+        self.board.unseen(self.sight)
     }
 
     /// The end of a deal that is in sight, and how many of the last cards are turned over.

@@ -16,6 +16,7 @@ use crate::app::text::columns;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown};
 use crate::model::player::Names;
+use crate::model::seat::Turn;
 use crate::view::art;
 use crate::view::card::{Card, Face as Side, Mark, draw_cursor};
 use crate::view::motif::{Motif, Short};
@@ -35,7 +36,7 @@ impl DrawBoard for Memoarrr {
         buf: &mut Buffer,
         theme: &Theme,
     ) {
-        if let Some(rubies) = board.rubies(&sight.view).filter(|_| sight.view.phase == Phase::Over) {
+        if let Some(rubies) = board.rubies(&sight.view).filter(|_| sight.to_act == Turn::Over) {
             return treasure::draw(&rubies, names, area, buf, theme);
         }
         match board.display(&sight.view, area) {
