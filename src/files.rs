@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::model::record::games::{self, Game, is_pdn};
 use crate::model::source::{Complaint, Source};
 
 /// The largest file that is read, in bytes. A record of the largest game is about a megabyte.
@@ -20,7 +21,25 @@ pub fn read(path: &Path) -> Result<String, Complaint> {
         let what = format!("is larger than {} MiB, which no record or configuration is", LARGEST >> 20);
         return Err(Complaint::of_file(name, what));
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).or_else(|error| match latin(&name, error.as_bytes()) {
+        Some(text) => Ok(text),
+        None => Err(not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to())),
+    })
+}
+
+/// Every game of a file, read and played; see [`games::all`].
+///
+/// # Errors
+/// Why the file cannot be read, what is wrong with it, or the first move that cannot be made.
+pub fn games(path: &Path) -> Result<Vec<Game>, Complaint> {
+    let text = read(path)?;
+    games::all(Source::new(&path.to_string_lossy(), &text))
+}
+
+/// A PDN file that is not UTF-8 as ISO 8859-1, as PDN 3.0 recommends; not with bytes that stand for nothing there.
+fn latin(name: &str, bytes: &[u8]) -> Option<String> {
+    let is_latin = !bytes.iter().any(|byte| (0x80..0xa0).contains(byte));
+    (is_pdn(name) && is_latin).then(|| bytes.iter().copied().map(char::from).collect())
 }
 
 /// What a file holds, up to one byte more than allowed.
@@ -74,6 +93,13 @@ mod tests {
             complaint("latin", b"one\nZo\xc3\xab = \xeb"),
             "latin:2:7: the byte 0xeb is not UTF-8; save the file as UTF-8 text"
         );
+    }
+
+    #[test]
+    fn pdn_may_be_latin_1() {
+        assert_eq!(complaint("a.pdn", b"Andr\xe9"), "read André");
+        let other = "b.pdn:1:2: the byte 0x8e is not UTF-8; save the file as UTF-8 text";
+        assert_eq!(complaint("b.pdn", b"A\x8e"), other);
     }
 
     #[test]

@@ -117,11 +117,10 @@ impl AnyReplay {
     ///
     /// # Errors
     /// What is wrong with the game before its first move.
-    pub fn of_game(game: &pdn::Game, pace: Duration) -> Result<(Self, Option<String>), String> {
-        let (played, refused) = game.follow().map_err(|refused| refused.to_string())?;
+    pub fn of_game(game: &pdn::Game, pace: Duration) -> Result<(Self, Option<pdn::Refused>), pdn::Refused> {
+        let (played, refused) = game.follow()?;
         let players = played.names.into_iter().map(Player::person).collect();
-        let replay = Self::new(AnyPlaythrough::Checkers(played.sitting), players, pace);
-        Ok((replay, refused.map(|refused| refused.to_string())))
+        Ok((Self::new(AnyPlaythrough::Checkers(played.sitting), players, pace), refused))
     }
 }
 

@@ -57,7 +57,7 @@ pub enum Effect {
     Keep(Ticket, Box<Errand>),
     /// Write changed settings into their file; answered by [`super::Msg::Saved`].
     SaveSettings(Vec<Change>),
-    /// Read a record from a file; answered by [`super::Msg::Loaded`].
+    /// Read every game of a file, a record or PDN; answered by [`super::Msg::Loaded`].
     Load {
         /// Where from.
         path: String,

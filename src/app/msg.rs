@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::effect::Ticket;
 use super::input::Input;
 use super::thought::AnyMove;
-use crate::model::record::Record;
+use crate::model::record::games::Game;
 use crate::store::{Brought, StoreError};
 
 /// A message to the program.
@@ -27,8 +27,8 @@ pub enum Msg {
     Date(Timestamp),
     /// What the store answers ([`super::Effect::Keep`]).
     Kept(Ticket, Result<Brought, StoreError>),
-    /// A record was read, or the reason why not ([`super::Effect::Load`]), and what time it is.
-    Loaded(Result<Box<Record>, String>, Timestamp),
+    /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]), and what time it is.
+    Loaded(Result<Vec<Game>, String>, Timestamp),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

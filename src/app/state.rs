@@ -44,8 +44,15 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<AnyPlaythrough>, Vec<Player>),
-    /// The games of a file to look at, and the index of the one to begin with.
-    Games(Vec<Game>, Option<usize>),
+    /// The games of a file to look at.
+    Games {
+        /// The file, as the person named it.
+        file: String,
+        /// Its games.
+        games: Vec<Game>,
+        /// The index of the one to begin with.
+        chosen: Option<usize>,
+    },
 }
 
 /// What is on the screen.

@@ -9,17 +9,17 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::{Error, replay};
+use super::Error;
 use crate::app::screens::history::outcome;
 use crate::app::screens::statistics::lines;
 use crate::app::screens::{date, title};
 use crate::cli::{History, Options};
+use crate::files;
 use crate::model::keys::Value;
 use crate::model::plain::Plain;
 use crate::model::player::{Level, Player};
 use crate::model::record::Record;
 use crate::model::source::Complaint;
-use crate::model::standing::Standing;
 use crate::store::place::Place;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Filter, Imported, Listed, Statistics, Store, TableId};
@@ -121,14 +121,17 @@ pub(super) fn export(
     }
 }
 
-/// Takes records in. All are looked at before any is written.
+/// Takes records in. All are looked at before any is written, and all are written or none.
 pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
-    let records = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
+    let mut games = Vec::new();
+    let mut names = Vec::new();
+    for file in files {
+        let of_file = files::games(file)?;
+        names.extend(of_file.iter().map(|_| file.to_string_lossy()));
+        games.extend(of_file);
+    }
     let mut store = open(options, true)?;
-    let each = files.iter().zip(records).flat_map(|(file, games)| games.into_iter().map(move |game| (file, game)));
-    for (file, (record, standing)) in each {
-        let imported = store.import(&record, standing.as_ref(), Timestamp::now())?;
-        let file = file.to_string_lossy();
+    for (file, imported) in names.iter().zip(store.import(&games, Timestamp::now())?) {
         let (game, result, told) = match imported {
             Imported::Finished(id) => (id, "finished", "is in the history as game"),
             Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
@@ -137,22 +140,10 @@ pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut
         if json {
             line(&json!({ "file": file, "game": game.0, "result": result }), out)?;
         } else {
-            writeln!(out, "{} {told} {game}", Plain(&file))?;
+            writeln!(out, "{} {told} {game}", Plain(file))?;
         }
     }
     Ok(())
-}
-
-/// The games of a file, the moves of which can be made, and how they stand if they are over.
-fn read(file: &Path) -> Result<Vec<(Record, Option<Standing>)>, Error> {
-    let games = if replay::is_pdn(file) { replay::games(file)?.len() } else { 1 };
-    let numbers = 1..=u32::try_from(games).unwrap_or(u32::MAX);
-    let game = |number| {
-        let record = replay::read(file, Some(number))?;
-        let standing = Standing::of_any(&replay::played(file, &record)?);
-        Ok((record, standing))
-    };
-    numbers.map(game).collect()
 }
 
 fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {

@@ -39,9 +39,10 @@ pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Resul
         let games = replay::games(file)?;
         let chosen = game.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
         let only = (games.len() == 1).then_some(0);
-        return launch(Start::Games(games, chosen.or(only)), options);
+        let file = file.to_string_lossy().into_owned();
+        return launch(Start::Games { file, games, chosen: chosen.or(only) }, options);
     }
-    let record = replay::read(file, game)?;
+    let (record, _) = replay::read(file, game)?;
     let sitting = replay::played(file, &record)?;
     launch(Start::Replay(Box::new(sitting), record.players), options)
 }

@@ -148,6 +148,16 @@ pub fn check_name(name: &str) -> Result<(), String> {
     }
 }
 
+/// A name from elsewhere as it may be shown: what [`check_name`] refuses in it is left out or cut off.
+#[must_use]
+pub fn fit_name(name: &str) -> String {
+    let plain: String = name.chars().filter(|c| is_plain(*c)).collect();
+    if plain.chars().count() <= LONGEST_NAME {
+        return plain;
+    }
+    plain.chars().take(LONGEST_NAME - 1).chain(['…']).collect()
+}
+
 /// The players' names in seat order, for sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names(Vec<String>);

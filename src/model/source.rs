@@ -14,7 +14,7 @@ pub struct Source<'a> {
 }
 
 /// A place in a text, as editors count it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// The line, from 1.
     pub line: usize,

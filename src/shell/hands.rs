@@ -20,8 +20,6 @@ use crate::app::thought::AnyThought;
 use crate::config::edit::{self, Change};
 use crate::config::{BUILT_IN, Engine};
 use crate::files;
-use crate::model::record::Record;
-use crate::model::source::Source;
 use crate::robots::Thinking;
 use crate::store::Errand;
 use crate::store::place::Place;
@@ -74,12 +72,13 @@ impl Hands {
         self.writer.finish();
     }
 
-    /// Reads a record.
-    pub(super) fn load(&self, path: &str) {
-        let path = Path::new(path);
-        let record = files::read(path).and_then(|text| Record::read(Source::new(&path.to_string_lossy(), &text)));
-        let record = record.map(Box::new).map_err(|complaint| complaint.to_string());
-        self.post.send(Msg::Loaded(record, Timestamp::now()));
+    /// Reads the games of a file, off the screen's thread: it may hold thousands.
+    pub(super) fn load(&self, path: String) -> io::Result<()> {
+        let post = self.post.clone();
+        super::spawn("reader", move || {
+            let games = files::games(Path::new(&path)).map_err(|complaint| complaint.to_string());
+            post.send(Msg::Loaded(games, Timestamp::now()));
+        })
     }
 
     /// There is one deadline: a new one replaces the old. One too far off to be told never comes.

@@ -173,7 +173,7 @@ where
             Effect::Date => self.hands.tell_date(),
             Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
             Effect::SaveSettings(changes) => self.hands.save_settings(&changes),
-            Effect::Load { path } => self.hands.load(&path),
+            Effect::Load { path } => self.hands.load(path)?,
             Effect::Save { path, text } => self.hands.save(path, &text),
         }
         Ok(None)

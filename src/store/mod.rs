@@ -24,6 +24,7 @@ use crate::model::any::{AnyRules, Mode};
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::model::record::Record;
+use crate::model::record::games::Game;
 use crate::model::seat::Seat;
 use crate::model::standing::Standing;
 pub use error::{StoreError, Trouble};
@@ -248,11 +249,11 @@ pub trait Store: fmt::Debug {
     /// As above.
     fn delete(&mut self, table: TableId) -> Result<(), StoreError>;
 
-    /// Takes in a record whose moves have been played, with its end if it has one.
+    /// Takes in records whose moves have been played, with their ends if they have one: all of them or none.
     ///
     /// # Errors
     /// As above.
-    fn import(&mut self, record: &Record, standing: Option<&Standing>, now: Timestamp) -> Result<Imported, StoreError>;
+    fn import(&mut self, games: &[Game], now: Timestamp) -> Result<Vec<Imported>, StoreError>;
 
     /// The unfinished tables, the latest first.
     ///
@@ -307,7 +308,7 @@ pub enum Errand {
     /// [`Store::delete`].
     Delete(TableId),
     /// [`Store::import`].
-    Import(Box<Record>, Option<Standing>, Timestamp),
+    Import(Vec<Game>, Timestamp),
     /// [`Store::unfinished`].
     Unfinished,
     /// [`Store::history`].
@@ -336,7 +337,7 @@ pub enum Brought {
     /// It is done.
     Done,
     /// What came of an import.
-    Imported(Imported),
+    Imported(Vec<Imported>),
     /// The unfinished tables.
     Unfinished(Vec<Listed>),
     /// Finished games, and how many there are in all.
@@ -359,7 +360,7 @@ pub fn run(store: &mut dyn Store, errand: &Errand) -> Result<Brought, StoreError
         Errand::Record(table) => Brought::Record(Box::new(store.record(*table)?)),
         Errand::Rename(table, title) => done(store.rename(*table, title))?,
         Errand::Delete(table) => done(store.delete(*table))?,
-        Errand::Import(record, standing, now) => Brought::Imported(store.import(record, standing.as_ref(), *now)?),
+        Errand::Import(games, now) => Brought::Imported(store.import(games, *now)?),
         Errand::Unfinished => Brought::Unfinished(store.unfinished()?),
         Errand::History(filter) => {
             let (games, all) = store.history(filter)?;

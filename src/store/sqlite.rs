@@ -15,7 +15,7 @@ use super::{
     statistics, tables,
 };
 use crate::model::record::Record;
-use crate::model::standing::Standing;
+use crate::model::record::games::Game;
 
 /// How long one waits for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -161,8 +161,12 @@ impl Store for Sqlite {
         self.write(|connection| tables::delete(connection, table))
     }
 
-    fn import(&mut self, record: &Record, standing: Option<&Standing>, now: Timestamp) -> Result<Imported, StoreError> {
-        self.write(|connection| tables::import(connection, record, standing, now))
+    fn import(&mut self, games: &[Game], now: Timestamp) -> Result<Vec<Imported>, StoreError> {
+        self.write(|connection| {
+            let each =
+                games.iter().map(|(record, standing)| tables::import(connection, record, standing.as_ref(), now));
+            each.collect()
+        })
     }
 
     fn unfinished(&self) -> Result<Vec<Listed>, StoreError> {

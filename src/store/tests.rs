@@ -65,7 +65,7 @@ const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
 fn import(store: &mut Sqlite, record: &Record) -> Imported {
     let (sitting, refused) = record.replay().unwrap();
     assert_eq!(refused, None);
-    store.import(record, Standing::of_any(&sitting).as_ref(), at(5000)).unwrap()
+    store.import(&[(record.clone(), Standing::of_any(&sitting))], at(5000)).unwrap()[0]
 }
 
 #[test]

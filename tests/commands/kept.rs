@@ -1,5 +1,9 @@
 //! Games that are kept: listed, counted, exported and imported.
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
 use serde_json::{Value, json};
 
 use crate::room::Room;
@@ -127,6 +131,17 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
 }
 
 #[test]
+fn of_a_pdn_file_every_game_is_taken_in_or_none() {
+    let room = Room::with("three.pdn", "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n");
+    let said = room.run(&["import", "three.pdn"]);
+    said.is_only("three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9 (CHK-2)");
+    assert_eq!(
+        (room.run(&["history"]).out, room.run(&["history", "--unfinished"]).out),
+        (String::new(), String::new())
+    );
+}
+
+#[test]
 fn a_file_that_is_no_store_is_told_and_stays_as_it_is() {
     let room = Room::with("games.db", "x".repeat(5000));
     room.write("game.toml", GAME);
@@ -143,4 +158,54 @@ fn looking_makes_no_file() {
     let room = Room::new();
     assert_eq!((room.run(&["history"]).out.as_str(), room.run(&["stats"]).out.as_str()), ("", ""));
     assert_eq!(std::fs::read_dir(room.path()).expect("a folder").count(), 0);
+}
+
+/// Counts one who works as done when dropped, also when the work has failed.
+struct Done<'a>(&'a AtomicUsize);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Processes of their own write and read one store, from the moment on when none of them has made it yet.
+#[test]
+fn two_programs_write_to_one_store_while_others_read_and_nothing_is_lost() {
+    const EACH: usize = 25;
+    let room = Room::new();
+    for n in 0..2 * EACH {
+        room.write(&format!("{n}.toml"), GAME.replace("18:34:05.5Z", &format!("18:34:{n:02}Z")));
+    }
+    let import = |numbers: Range<usize>| {
+        for n in numbers {
+            let said = room.run(&["import", &format!("{n}.toml")]);
+            assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{n}");
+        }
+    };
+    let writing = AtomicUsize::new(2);
+    let write = |numbers| {
+        let _done = Done(&writing);
+        import(numbers);
+    };
+    let read = || {
+        let mut before = 0;
+        while writing.load(Ordering::Relaxed) > 0 {
+            let said = room.run(&["history", "--json"]);
+            assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "after {before}");
+            let games = lines(&said.out).len();
+            assert!(games >= before, "{games} after {before}");
+            before = games;
+        }
+    };
+    thread::scope(|scope| {
+        scope.spawn(|| write(0..EACH));
+        scope.spawn(|| write(EACH..2 * EACH));
+        scope.spawn(read);
+    });
+    let mut finished: Vec<_> =
+        lines(&room.run(&["history", "--json"]).out).iter().map(|game| game["finished"].to_string()).collect();
+    finished.sort();
+    finished.dedup();
+    assert_eq!(finished.len(), 2 * EACH);
 }

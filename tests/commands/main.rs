@@ -3,6 +3,7 @@
 mod arena;
 mod inputs;
 mod kept;
+mod pdn;
 mod replay;
 mod room;
 mod rules;

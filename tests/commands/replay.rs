@@ -162,5 +162,5 @@ fn a_wrong_move_of_a_pdn_file_is_told_with_its_game_and_number() {
     let said = replay_pdn(&["--game", "3"]);
     assert_eq!((said.out.lines().count(), said.status), (4, Some(2)));
     assert_eq!(said.err.lines().count(), 1);
-    assert!(said.err.starts_with("games.pdn: game 3: move 4: b6-c5: "), "{}", said.err);
+    assert!(said.err.starts_with("games.pdn:10:25: game 3: move 4: b6-c5: "), "{}", said.err);
 }

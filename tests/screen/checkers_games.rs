@@ -23,7 +23,7 @@ const FILE: &str = r#"[Event "First"]
 
 fn file(chosen: Option<usize>) -> Stage {
     let games = pdn::read(FILE).expect("two games");
-    Stage::with("", Start::Games(games, chosen), Facts::default(), 80, 24)
+    Stage::with("", Start::Games { file: "two.pdn".into(), games, chosen }, Facts::default(), 80, 24)
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_game_is_chosen_from_a_list_and_stepped_through() {
 fn a_game_is_shown_as_far_as_its_moves_are_legal() {
     let mut stage = file(Some(1));
     assert!(stage.shows("move 0 of 4"));
-    assert!(stage.message().contains("11-12"), "{}", stage.message());
+    assert!(stage.message().contains("two.pdn:12:34: game 2: move 5: 11-12: "), "{}", stage.message());
     stage.key(Key::End);
     assert!(stage.shows("14x23") && stage.shows("captured: Black 1, White 1"));
 }

@@ -85,7 +85,8 @@ fn others() -> Vec<Session> {
         stage.settle();
     }
     let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n").expect("two games");
-    sessions.push(Stage::with("", Start::Games(games, None), BEST, 80, 24).session());
+    sessions
+        .push(Stage::with("", Start::Games { file: "two.pdn".into(), games, chosen: None }, BEST, 80, 24).session());
     sessions
 }
 

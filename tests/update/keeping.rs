@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use jiff::Timestamp;
 use parlour::app::any_play::AnyPlay;
 use parlour::app::input::{Input, Key};
+use parlour::app::screens::play::Message;
 use parlour::app::state::{Screen, Start, State};
 use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
@@ -77,6 +78,10 @@ impl Kept {
             Effect::Date => {
                 self.seconds += 10;
                 Some(Msg::Date(Timestamp::from_second(self.seconds).expect("a time")))
+            }
+            Effect::Load { path } => {
+                let games = parlour::files::games(path.as_ref()).map_err(|complaint| complaint.to_string());
+                Some(Msg::Loaded(games, Timestamp::from_second(self.seconds).expect("a time")))
             }
             Effect::Wake { ticket, .. } => Some(Msg::Woke(ticket)),
             Effect::Think(thought) => Some(Msg::Thought(thought.ticket(), thought.choose(&Thinking::untimed()))),
@@ -373,4 +378,38 @@ proptest! {
 #[test]
 fn there_is_a_game_with_secrets_to_try() {
     assert!(built().into_iter().any(has_secrets));
+}
+
+/// What the history's import dialogue says when this is in a file of this name, and how many games are kept then.
+fn imported(name: &str, text: &str) -> (String, usize) {
+    let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("a file can be written");
+    let store = Sqlite::in_memory().expect("there is memory");
+    let mut kept = Kept::start(Config::default(), Start::Menu, store);
+    while !kept.text().contains("► History") {
+        kept.key(Key::Down);
+    }
+    kept.press(&[Key::Enter, Key::Char('o')]);
+    path.to_str().expect("a path").chars().for_each(|c| kept.key(Key::Char(c)));
+    kept.key(Key::Enter);
+    std::fs::remove_file(&path).expect("it was just written");
+    let said = match &kept.state.message {
+        Some(Message::Said(text) | Message::Refused(text)) => text.replace(path.to_str().expect("a path"), name),
+        other => panic!("{other:?}"),
+    };
+    let games = kept.store.history(&Filter { limit: 10, ..Filter::default() }).expect("the history").1;
+    (said, games + kept.store.unfinished().expect("the tables").len())
+}
+
+#[test]
+fn the_history_takes_in_every_game_of_a_pdn_file_or_none() {
+    let said = "2 of 3 games imported; 1 not over, so under Resume; 1 here already";
+    assert_eq!(imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"), (said.into(), 2));
+    assert_eq!(imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"), ("imported".into(), 1));
+    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is Black's (CHK-1)";
+    assert_eq!(imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"), (refused.into(), 0));
+    let record = "version = 1\nmode = \"concentration\"\nplayers = [\"\"]\nrules.pairs = 1\ngame.moves = [\"deal 1 1\", \"A1\", \"A2\"]";
+    assert_eq!(imported("d.toml", record), ("imported".into(), 1));
+    let refused = "e.toml: move 3: A1: ";
+    assert!(imported("e.toml", &record.replace("A2", "A1")).0.starts_with(refused));
 }

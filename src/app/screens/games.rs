@@ -15,7 +15,9 @@ pub enum Entry {
 /// The games of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Games {
-    games: Vec<Game>,
+    /// The file, as the person named it.
+    pub file: String,
+    list: Vec<Game>,
     /// Its rows.
     pub form: Form<Entry>,
 }
@@ -23,17 +25,17 @@ pub struct Games {
 impl Games {
     /// A list with its first game marked.
     #[must_use]
-    pub fn new(games: Vec<Game>) -> Self {
+    pub fn new(file: String, games: Vec<Game>) -> Self {
         let rows = games.iter().enumerate().map(|(i, game)| row(i, game));
         let leave = Row::button(Entry::Menu, "leave", "to the start screen");
         let form = Form::new(rows.chain([leave]).collect());
-        Self { games, form }
+        Self { file, list: games, form }
     }
 
     /// The game of this index.
     #[must_use]
     pub fn game(&self, index: usize) -> Option<&Game> {
-        self.games.get(index)
+        self.list.get(index)
     }
 }
 

@@ -191,6 +191,7 @@ impl Position {
     /// # Errors
     /// Why no game can begin with it.
     pub fn done(&self) -> Result<Setup, String> {
+        self.board.is_within_bounds()?;
         if self.board.plies().is_empty() {
             return Err(format!("{}, but has no move", self.turn_name()));
         }

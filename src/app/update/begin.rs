@@ -6,6 +6,7 @@ use crate::app::effect::Effect;
 use crate::app::screens::games::Games;
 use crate::app::state::{Screen, Start, State};
 use crate::model::any::AnyRules;
+use crate::model::checkers::pdn::Refused;
 use crate::model::player::Player;
 use crate::store::Kept;
 
@@ -20,8 +21,8 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
             }
             None => not_built(state, mode),
         },
-        Start::Games(games, chosen) => {
-            let games = Box::new(Games::new(games));
+        Start::Games { file, games, chosen } => {
+            let games = Box::new(Games::new(file, games));
             state.games = Some(games.clone());
             state.screen = Screen::Games(games);
             chosen.map_or_else(Vec::new, |index| open_game(state, index))
@@ -50,13 +51,18 @@ pub(super) fn resume(state: &mut State, kept: Kept) -> Vec<Effect> {
 pub(super) fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
     let Screen::Games(games) = &state.screen else { return Vec::new() };
     let Some(game) = games.game(index) else { return Vec::new() };
+    let complain = |refused: Refused| refused.complain(&games.file, index + 1).to_string();
     match AnyReplay::of_game(game, state.manner().robot) {
         Ok((replay, fault)) => {
+            let fault = fault.map(complain);
             state.games = Some(games.clone());
             state.screen = Screen::Replay(replay);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }
-        Err(why) => refuse(state, why),
+        Err(refused) => {
+            let why = complain(refused);
+            refuse(state, why)
+        }
     }
 }
 

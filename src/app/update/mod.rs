@@ -105,7 +105,7 @@ fn take_in(state: &mut State, msg: Msg) -> Vec<Effect> {
             each_game!(AnyPlay, play, play => play.date(now, &mut state.tickets))
         }
         Msg::Kept(ticket, answer) => shelf::kept(state, ticket, answer),
-        Msg::Loaded(record, now) => shelf::loaded(state, record, now),
+        Msg::Loaded(games, now) => shelf::loaded(state, games, now),
         Msg::Saved(result) => {
             state.message = Some(match result {
                 Ok(path) => {

@@ -15,7 +15,7 @@ use crate::app::screens::tables::{self, Tables};
 use crate::app::state::{Purpose, Screen, State, Want};
 use crate::each_game;
 use crate::model::record::Record;
-use crate::model::standing::Standing;
+use crate::model::record::games::Game;
 use crate::store::{Brought, Errand, Imported, Listed, StoreError, TableId};
 
 /// Asks the store for something.
@@ -202,15 +202,10 @@ pub(super) fn delete(state: &mut State, game: TableId) -> Vec<Effect> {
     fetch(state, Errand::Delete(game), Want::Change("deleted"))
 }
 
-/// A record was read from a file. What cannot be played is not taken in.
-pub(super) fn loaded(state: &mut State, record: Result<Box<Record>, String>, now: Timestamp) -> Vec<Effect> {
-    let played = record.and_then(|record| match record.replay() {
-        Ok((sitting, None)) => Ok((Standing::of_any(&sitting), record)),
-        Ok((_, Some(refused))) => Err(refused.to_string()),
-        Err(fault) => Err(fault.to_string()),
-    });
-    match played {
-        Ok((standing, record)) => fetch(state, Errand::Import(record, standing, now), Want::Change("imported")),
+/// The games of a file were read; what cannot be played is not among them, nor anything else of its file.
+pub(super) fn loaded(state: &mut State, games: Result<Vec<Game>, String>, now: Timestamp) -> Vec<Effect> {
+    match games {
+        Ok(games) => fetch(state, Errand::Import(games, now), Want::Change("imported")),
         Err(why) => refuse(state, why),
     }
 }
@@ -250,7 +245,7 @@ fn bring(state: &mut State, want: Want, brought: Brought) -> Vec<Effect> {
             vec![Effect::Save { path, text }]
         }
         (Want::Change(_), Brought::Imported(imported)) => {
-            state.message = Some(Message::Said(told(imported).into()));
+            state.message = Some(Message::Said(told(&imported)));
             list_again(state)
         }
         (Want::Change(what), _) => {
@@ -261,11 +256,20 @@ fn bring(state: &mut State, want: Want, brought: Brought) -> Vec<Effect> {
     }
 }
 
-fn told(imported: Imported) -> &'static str {
+/// What came of an import, in a sentence.
+fn told(imported: &[Imported]) -> String {
     match imported {
-        Imported::Finished(_) => "imported",
-        Imported::Unfinished(_) => "imported; the game is not over, so it is under Resume",
-        Imported::Known(_) => "this game is here already",
+        [Imported::Finished(_)] => "imported".into(),
+        [Imported::Unfinished(_)] => "imported; the game is not over, so it is under Resume".into(),
+        [Imported::Known(_)] => "this game is here already".into(),
+        games => {
+            let count = |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
+            let known = count(|imported| matches!(imported, Imported::Known(_)));
+            let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
+            let of = |count: usize, what: &str| if count > 0 { format!("; {count} {what}") } else { String::new() };
+            let (resume, here) = (of(unfinished, "not over, so under Resume"), of(known, "here already"));
+            format!("{} of {} games imported{resume}{here}", games.len() - known, games.len())
+        }
     }
 }
 

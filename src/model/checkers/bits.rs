@@ -11,6 +11,7 @@ pub trait Bits:
     + Default
     + Eq
     + Hash
+    + Ord
     + Send
     + Sync
     + 'static

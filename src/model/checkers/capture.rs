@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::bits::Bits;
+use super::flights::{Flights, onward};
 use super::geometry::{Direction, Geometry};
 use super::list::Sink;
 use super::moves::index;
@@ -17,18 +18,18 @@ pub(super) struct Captures<'a, T: Table, S, K> {
     by_king: bool,
     crowned: bool,
     their_kings: Word<T>,
-    /// Where long captures have been already; made when the first grows long.
+    /// The squares where long captures have been already, with what they had taken; made when the first grows long.
     been: Option<Box<Been<Word<T>>>>,
+    /// The long captures of a flying king; made when the first grows long.
+    flights: Option<Box<Flights<Word<T>>>>,
     side: std::marker::PhantomData<S>,
 }
 
-/// A square, the pieces taken, the direction, and whether as a king.
-type Been<W> = HashSet<(W, W, Direction, bool)>;
+/// A square and the pieces taken.
+type Been<W> = HashSet<(W, W)>;
 
 /// Captures of so many pieces may come to the same square in more ways than one.
 const LONG: u32 = 5;
-/// No direction: a neighbour is jumped whichever way one came.
-const NOWHERE: Direction = 8;
 
 /// What a capture has done so far.
 #[derive(Clone, Copy)]
@@ -69,6 +70,7 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             crowned: false,
             their_kings: theirs & position.kings,
             been: None,
+            flights: None,
             side: std::marker::PhantomData,
         };
         let king_can = !kings.is_empty() && search.with_kings(kings, start);
@@ -97,7 +99,13 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
         for man in jumpers.each() {
             self.from = man;
             self.been = None;
-            self.jump(man, Trail { free: start.free | man, ..start }, T::MAN_CAPTURES);
+            let start = Trail { free: start.free | man, ..start };
+            self.jump(man, start, T::MAN_CAPTURES);
+            if T::CROWNING == Crowning::AtOnce {
+                self.crowned = true;
+                self.fly_far(start);
+                self.crowned = false;
+            }
         }
     }
 
@@ -106,7 +114,9 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
         for king in kings.each() {
             self.from = king;
             self.been = None;
-            any |= self.go_on(king, Trail { free: start.free | king, ..start });
+            let start = Trail { free: start.free | king, ..start };
+            any |= self.go_on(king, start);
+            self.fly_far(start);
         }
         any
     }
@@ -136,7 +146,7 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             if !land.is_empty() {
                 any = true;
                 let next = self.over(trail, over);
-                if !self.has_been(land, next.taken, NOWHERE) {
+                if !self.has_been(land, next.taken) {
                     self.landed(land, next);
                 }
             }
@@ -188,10 +198,46 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
             return false;
         }
         let next = self.over(trail, over);
-        if !self.has_been(land, next.taken, direction) {
+        if next.taken.count() < LONG {
             self.fly_on(direction, land, over, next);
+        } else {
+            self.put_off(direction, land, next.taken);
         }
         true
+    }
+
+    #[cold]
+    fn put_off(&mut self, direction: Direction, land: Word<T>, taken: Word<T>) {
+        self.flights.get_or_insert_with(|| Box::new(Flights::new())).note(taken, direction, land);
+    }
+
+    /// Follows the captures of a king that were put off, and what follows from them.
+    #[inline]
+    fn fly_far(&mut self, start: Trail<Word<T>>) {
+        if let Some(flights) = self.flights.take() {
+            self.follow(*flights, start);
+        }
+    }
+
+    #[cold]
+    fn follow(&mut self, mut flights: Flights<Word<T>>, start: Trail<Word<T>>) {
+        while let Some((taken, landings)) = flights.next() {
+            if self.sink.has_enough() {
+                return;
+            }
+            let lifted = if T::LIFTED == Lifted::AtOnce { taken } else { Word::<T>::EMPTY };
+            let targets = start.targets & !taken;
+            let onward = onward::<T>(&landings, targets, start.free | lifted, self.their_kings);
+            for to in onward.ends.each() {
+                self.end(to, Trail { taken, ..start }, self.crowned);
+            }
+            for &direction in T::KING_CAPTURES {
+                for over in onward.over[direction].each() {
+                    self.sink.jumped();
+                    flights.note(taken | over, direction, T::Board::step(direction, over));
+                }
+            }
+        }
     }
 
     /// CHK-5: a king that has flown over a piece lands where it can go on, if it can anywhere.
@@ -235,18 +281,19 @@ impl<'a, T: Table, S: Side, K: Sink<Word<T>>> Captures<'a, T, S, K> {
     /// Whether this capture has stood here before with the same pieces taken: all that can follow has
     /// then been found (CHK-10). Without this a position made for it would hold more ways than can be walked.
     #[inline]
-    fn has_been(&mut self, at: Word<T>, taken: Word<T>, direction: Direction) -> bool {
-        taken.count() >= LONG && T::CHOICE != Choice::Italian && !self.note(at, taken, direction)
+    fn has_been(&mut self, at: Word<T>, taken: Word<T>) -> bool {
+        taken.count() >= LONG && T::CHOICE != Choice::Italian && !self.note(at, taken)
     }
 
     #[cold]
-    fn note(&mut self, at: Word<T>, taken: Word<T>, direction: Direction) -> bool {
-        self.been.get_or_insert_default().insert((at, taken, direction, self.by_king))
+    fn note(&mut self, at: Word<T>, taken: Word<T>) -> bool {
+        self.been.get_or_insert_default().insert((at, taken))
     }
 
     /// The trail after a jump over one more piece (CHK-6).
     #[inline]
-    fn over(&self, trail: Trail<Word<T>>, over: Word<T>) -> Trail<Word<T>> {
+    fn over(&mut self, trail: Trail<Word<T>>, over: Word<T>) -> Trail<Word<T>> {
+        self.sink.jumped();
         let mut next = trail;
         next.targets = trail.targets & !over;
         next.taken = trail.taken | over;

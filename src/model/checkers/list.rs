@@ -7,6 +7,16 @@ use super::position::Ply;
 pub trait Sink<W> {
     /// Takes one move. `distinct` says that no other way can lead to the same move.
     fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>);
+
+    /// Hears of every jump that the search for captures tries: its work, for who counts it.
+    #[inline]
+    fn jumped(&mut self) {}
+
+    /// Whether it wants no more: a long search for captures may then be broken off.
+    #[inline]
+    fn has_enough(&self) -> bool {
+        false
+    }
 }
 
 /// Adds moves to the end of a list that may hold others before.

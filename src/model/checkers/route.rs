@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use super::bits::Bits;
 use super::board::Board;
 use super::geometry::{Direction, Geometry};
-use super::position::Ply;
+use super::position::{Ply, Word};
 use super::side::Color;
 use super::table::{Crowning, Kings, Landing, Lifted, Table};
 use super::variant::with_table;
@@ -52,8 +52,23 @@ fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route
     }
     let king = board.position.kings.meets(u128::at(ply.from));
     let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
-    let mut walk = Walk { board, ply, between, dead: HashSet::new(), route: vec![ply.from] };
+    let mut walk = Walk::of(board, ply, between);
     walk.leads_on(first).then_some(walk.route)
+}
+
+/// Of some squares, those on which a capture of the ply's pieces can end that stands in this state.
+pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> u128 {
+    if state.taken == ply.captured {
+        return u128::at(state.at) & among;
+    }
+    let mut walk = Walk { ends: among, ..Walk::of(board, ply, Some(&[])) };
+    // What has led nowhere leads nowhere when fewer squares are left to find.
+    while walk.leads_on(state) {
+        let end = walk.route.pop().map_or(0, u128::at);
+        walk.ends &= !end;
+        walk.route.clear();
+    }
+    among & !walk.ends
 }
 
 /// A walk that tries the jumps of every state in the order of their text, so that the first way it finds to the
@@ -61,17 +76,26 @@ fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route
 struct Walk<'a> {
     board: &'a Board,
     ply: Ply<u128>,
+    /// The squares on which it may end.
+    ends: u128,
     between: Option<&'a [u8]>,
+    /// The rank of every square's text among all.
+    ranks: [u8; 128],
     /// The states from which no way leads to the end: each is walked once.
     dead: HashSet<State>,
     route: Route,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn of(board: &'a Board, ply: Ply<u128>, between: Option<&'a [u8]>) -> Self {
+        let (ends, route) = (u128::at(ply.to), vec![ply.from]);
+        Self { board, ply, ends, between, ranks: ranks(board), dead: HashSet::new(), route }
+    }
+
     /// Whether a way leads from a state to the end; the route is the way then.
     fn leads_on(&mut self, state: State) -> bool {
         if state.taken == self.ply.captured {
-            return state.at == self.ply.to && state.passed == self.between.map_or(0, <[u8]>::len);
+            return self.ends.meets(u128::at(state.at)) && state.passed == self.between.map_or(0, <[u8]>::len);
         }
         if self.dead.contains(&state) {
             return false;
@@ -98,10 +122,20 @@ impl Walk<'_> {
                 reached.passed += 1;
             }
         }
-        // As in the whole text, where another square follows: 10x comes before 1x.
-        ways.sort_by_cached_key(|reached| format!("{}x", board.name(reached.at)));
+        ways.sort_by_key(|reached| self.ranks[usize::from(reached.at)]);
         ways
     }
+}
+
+/// The rank of every square's name, by index, where another square follows as in a whole text: 10x comes before 1x.
+fn ranks(board: &Board) -> [u8; 128] {
+    let mut squares = board.squares().in_order();
+    squares.sort_by_cached_key(|index| format!("{}x", board.name(*index)));
+    let mut ranks = [0; 128];
+    for (rank, index) in (0..).zip(squares) {
+        ranks[usize::from(index)] = rank;
+    }
+    ranks
 }
 
 /// Every single jump from a state over one of the ply's pieces (CHK-3, CHK-6).
@@ -115,41 +149,41 @@ pub(super) fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Ve
     let directions = if king { T::KING_CAPTURES } else { T::MAN_CAPTURES };
     let turned = |direction: Direction| if side == Color::White { direction } else { direction ^ 1 };
     let forbidden = state.came.map(|came| came ^ 1).filter(|_| !T::TURNS_BACK && king);
-    let allowed =
-        directions.iter().map(|direction| turned(*direction)).filter(|direction| Some(*direction) != forbidden);
-    allowed.flat_map(|direction| jumps_along::<T>(board, ply, State { king, ..state }, direction)).collect()
-}
-
-fn jumps_along<T: Table>(board: &Board, ply: Ply<u128>, state: State, direction: Direction) -> Vec<State> {
-    let free = free_for::<T>(board, ply, state.taken);
-    let step = |from: u128| T::Board::step(direction, Bits::narrow(from)).widen();
-    let flies = state.king && T::KINGS == Kings::Fly;
-    let mut over = step(u128::at(state.at));
-    while flies && over.meets(free) {
-        over = step(over);
-    }
+    let (state, free) = (State { king, ..state }, free_for::<T>(board, ply, state.taken));
     let mut reached = Vec::new();
-    let mut land = step(over) & free;
-    if !over.meets(ply.captured & !state.taken) {
-        return reached;
-    }
-    while !land.is_empty() {
-        let close = reached.is_empty();
-        let at = super::moves::index(land);
-        reached.push(State { at, taken: state.taken | over, came: Some(direction), close, ..state });
-        if !flies || T::LANDING == Landing::Behind {
-            break;
+    for direction in directions.iter().map(|direction| turned(*direction)) {
+        if Some(direction) != forbidden {
+            jump_along::<T>(ply, state, direction, free, &mut reached);
         }
-        land = step(land) & free;
     }
     reached
 }
 
+fn jump_along<T: Table>(ply: Ply<u128>, state: State, direction: Direction, free: Word<T>, reached: &mut Vec<State>) {
+    let flies = state.king && T::KINGS == Kings::Fly;
+    let mut over = T::Board::step(direction, Bits::at(state.at));
+    while flies && over.meets(free) {
+        over = T::Board::step(direction, over);
+    }
+    if !over.meets(Bits::narrow(ply.captured & !state.taken)) {
+        return;
+    }
+    let (mut land, mut close) = (T::Board::step(direction, over) & free, true);
+    while !land.is_empty() {
+        let at = super::moves::index(land);
+        reached.push(State { at, taken: state.taken | over.widen(), came: Some(direction), close, ..state });
+        if !flies || T::LANDING == Landing::Behind {
+            return;
+        }
+        (land, close) = (T::Board::step(direction, land) & free, false);
+    }
+}
+
 /// The squares that can be flown over and landed on in the middle of a capture.
-fn free_for<T: Table>(board: &Board, ply: Ply<u128>, taken: u128) -> u128 {
+fn free_for<T: Table>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<T> {
     let lifted = if T::LIFTED == Lifted::AtOnce { taken } else { 0 };
     let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
-    T::Board::BOARD.widen() & !there
+    T::Board::BOARD & !Word::<T>::narrow(there)
 }
 
 #[cfg(test)]

@@ -21,13 +21,16 @@ impl Rules {
     /// The position from which the game starts.
     ///
     /// # Errors
-    /// Where the FEN goes wrong.
+    /// Where the FEN goes wrong, or why no game begins there.
     pub fn board(&self) -> Result<Board, Fault> {
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
-        Board::from_fen(self.variant, &self.fen)
-            .map_err(|why| Fault::of("fen", format!("`fen` is no position of {}: {why}", self.variant)))
+        let fault =
+            |why: &dyn std::fmt::Display| Fault::of("fen", format!("`fen` is no position of {}: {why}", self.variant));
+        let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
+        board.is_within_bounds().map_err(|why| fault(&why))?;
+        Ok(board)
     }
 }
 

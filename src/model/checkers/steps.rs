@@ -1,12 +1,12 @@
 //! A move in the making (CHK-13): a piece in somebody's hand, led from square to square, one jump at a time
 //! or straight to where the whole move ends.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::bits::Bits;
 use super::board::Board;
 use super::position::Ply;
-use super::route::{State, jumps, route};
+use super::route::{State, ends, jumps, route};
 use super::variant::with_table;
 use super::written::Move;
 
@@ -93,7 +93,30 @@ impl Steps {
     /// The squares that the next single step may lead to.
     #[must_use]
     pub fn next(&self) -> BTreeSet<u8> {
-        self.plies.iter().flat_map(|ply| self.landings(*ply)).map(|state| state.at).collect()
+        let mut next = BTreeSet::new();
+        for kin in self.kin() {
+            for state in self.landings(kin[0]) {
+                if !next.contains(&state.at) && self.finished_from(&kin, state) != 0 {
+                    next.insert(state.at);
+                }
+            }
+        }
+        next
+    }
+
+    /// The plies by the pieces that they capture.
+    fn kin(&self) -> Vec<Vec<Ply<u128>>> {
+        let mut kin: BTreeMap<u128, Vec<Ply<u128>>> = BTreeMap::new();
+        for ply in &self.plies {
+            kin.entry(ply.captured).or_default().push(*ply);
+        }
+        kin.into_values().collect()
+    }
+
+    /// Of plies that capture the same, the ends of those that can still be finished from a state.
+    fn finished_from(&self, kin: &[Ply<u128>], state: State) -> u128 {
+        let among = kin.iter().fold(0, |set, ply| set | u128::at(ply.to));
+        if kin[0].captures() { ends(&self.board, kin[0], state, among) } else { u128::at(state.at) & among }
     }
 
     /// The squares on which a whole move may end.
@@ -106,10 +129,15 @@ impl Steps {
     /// there.
     #[must_use]
     pub fn go(&self, to: u8) -> Step {
-        let lands = |ply: &Ply<u128>| self.landings(*ply).into_iter().find(|state| state.at == to);
-        let parts: Vec<_> = self.plies.iter().filter_map(|ply| Some((*ply, lands(ply)?))).collect();
-        if let Some((_, state)) = parts.first() {
-            return self.landed(*state, parts.iter().map(|(ply, _)| *ply).collect());
+        let (mut landed, mut plies) = (None, Vec::new());
+        for kin in self.kin() {
+            let Some(state) = self.landings(kin[0]).into_iter().find(|state| state.at == to) else { continue };
+            let ends = self.finished_from(&kin, state);
+            plies.extend(kin.into_iter().filter(|ply| ends.meets(u128::at(ply.to))));
+            landed = landed.or(Some(state).filter(|_| ends != 0));
+        }
+        if let Some(state) = landed {
+            return self.landed(state, plies);
         }
         match self.plies.iter().filter(|ply| ply.to == to).collect::<Vec<_>>().as_slice() {
             [] => Step::Nowhere,
@@ -133,21 +161,13 @@ impl Steps {
         }
     }
 
-    /// Where the next single step of a ply may land so that it can still be finished.
+    /// Where a single step over one of a ply's pieces may land; a ply that takes nothing is one step.
     fn landings(&self, ply: Ply<u128>) -> Vec<State> {
         if !ply.captures() {
-            return vec![State { at: ply.to, ..self.state }];
+            let ends = self.plies.iter().map(|ply| State { at: ply.to, ..self.state });
+            return ends.collect();
         }
-        let reached = next(&self.board, ply, self.state);
-        reached.into_iter().filter(|state| self.finishes(ply, *state)).collect()
-    }
-
-    fn finishes(&self, ply: Ply<u128>, state: State) -> bool {
-        let mut layer = BTreeSet::from([state]);
-        for _ in state.taken.count()..ply.captured.count() {
-            layer = layer.iter().flat_map(|state| next(&self.board, ply, *state)).collect();
-        }
-        layer.iter().any(|state| state.at == ply.to)
+        next(&self.board, ply, self.state)
     }
 }
 
@@ -210,6 +230,17 @@ mod tests {
         let second = part(go(&first, "10"));
         assert_eq!(go(&part(go(&second, "19")), "26"), whole("1x10x19x26"));
         assert_eq!(go(&part(go(&second, "17")), "26"), whole("1x10x17x26"));
+    }
+
+    #[test]
+    fn chk_13_a_capture_with_very_many_ways_can_be_made_step_by_step() {
+        let fen = "W:WK33:BK11,K14,K17,K19,K20,K23,K27,K28,K30,K32,K40,K42,K43";
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        for _ in 0..20 {
+            let first = steps(Variant::Frisian, fen, "33").expect("it can move");
+            let (board, written) = (first.board, walk(first, &mut rng));
+            assert!(board.resolve(&written).is_ok(), "{written}");
+        }
     }
 
     /// Wherever one goes, one arrives, and what is then written means a legal move.

@@ -1,6 +1,7 @@
 //! A whole game in one TOML file that a person can read, mail and edit: who played under which rules,
 //! and every move, chance's too, so that it replays without any random numbers, for ever.
 
+pub mod games;
 mod read;
 mod replay;
 mod write;

@@ -1,11 +1,11 @@
 //! Writing a record: every key of the rules, so that a later change of a default changes no old game.
 
 use std::fmt;
-use std::path::Path;
 
 use jiff::Timestamp;
 use toml::Value as Toml;
 
+use super::games::is_pdn;
 use super::{Record, VERSION};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
@@ -20,8 +20,7 @@ impl Record {
     /// The text for a file of this name: PDN for checkers in a file that ends in `.pdn`, else the record.
     #[must_use]
     pub fn text_for(&self, path: &str) -> String {
-        let wanted = Path::new(path).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"));
-        self.pdn().filter(|_| wanted).unwrap_or_else(|| self.to_string())
+        self.pdn().filter(|_| is_pdn(path)).unwrap_or_else(|| self.to_string())
     }
 
     /// The game in PDN, if it is one of checkers.

@@ -14,6 +14,7 @@ use std::fmt;
 use super::side::Color;
 use super::variant::{Variant, with_table};
 use crate::model::checkers::table::Table;
+use crate::model::source::Position;
 
 pub use play::{Played, Refused};
 pub use read::read;
@@ -27,6 +28,8 @@ pub struct Game {
     pub items: Vec<Item>,
     /// The result at its end.
     pub result: Option<Outcome>,
+    /// Where it begins in the file.
+    pub at: Position,
 }
 
 /// A part of a game's text.
@@ -36,12 +39,10 @@ pub enum Item {
     Number(String),
     /// A move as it stands there, with where it stands.
     Move {
-        /// Its text.
+        /// Its text, without the blanks that may stand in it.
         text: String,
-        /// The line, from 1.
-        line: usize,
-        /// The character in the line, from 1.
-        column: usize,
+        /// Where it begins in the file.
+        at: Position,
     },
     /// How strong the move before is: `!`, `?!`, `*`.
     Strength(String),
@@ -52,7 +53,12 @@ pub enum Item {
     /// A variation: other moves instead of the one before.
     Variation(Vec<Item>),
     /// A command between slashes, such as the set-up of another position.
-    Setup(String),
+    Setup {
+        /// What stands between the slashes.
+        text: String,
+        /// Where it begins in the file.
+        at: Position,
+    },
 }
 
 /// How a game ended, as the end of its text says.
@@ -70,12 +76,10 @@ pub enum Outcome {
 
 /// A file that is not PDN.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {why}")]
+#[error("line {}, column {}: {why}", at.line, at.column)]
 pub struct PdnError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
+    /// Where in the file.
+    pub at: Position,
     /// What is wrong and what would be right.
     pub why: String,
 }
@@ -166,7 +170,7 @@ impl fmt::Display for Item {
             Self::Number(text) | Self::Move { text, .. } | Self::Strength(text) => f.write_str(text),
             Self::Glyph(number) => write!(f, "${number}"),
             Self::Comment(text) => write!(f, "{{{text}}}"),
-            Self::Setup(text) => write!(f, "/{text}/"),
+            Self::Setup { text, .. } => write!(f, "/{text}/"),
             Self::Variation(items) => {
                 f.write_str("(")?;
                 write::items(items, f)?;

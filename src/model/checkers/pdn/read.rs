@@ -1,6 +1,7 @@
 //! Reading PDN: the liberal grammar that old files need.
 
 use super::{Game, Item, Outcome, PdnError};
+use crate::model::source::Position;
 
 /// Variations are not nested deeper than this in any file that a person made.
 const DEEPEST: usize = 200;
@@ -10,20 +11,19 @@ const DEEPEST: usize = 200;
 /// # Errors
 /// Says where the text goes wrong.
 pub fn read(text: &str) -> Result<Vec<Game>, PdnError> {
-    let mut reader =
-        Reader { rest: text, line: 1, column: 1, games: Vec::new(), game: Game::default(), open: Vec::new() };
+    let at = Position { line: 1, column: 1 };
+    let mut reader = Reader { rest: text, at, games: Vec::new(), game: Game::default(), open: Vec::new() };
     while reader.part()? {}
     reader.finish()
 }
 
 struct Reader<'a> {
     rest: &'a str,
-    line: usize,
-    column: usize,
+    at: Position,
     games: Vec<Game>,
     game: Game,
     /// The variations that are open: where each began and what it holds so far.
-    open: Vec<((usize, usize), Vec<Item>)>,
+    open: Vec<(Position, Vec<Item>)>,
 }
 
 impl<'a> Reader<'a> {
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
                 self.add(Item::Comment(text.into()));
             }
             '%' | ';' => {
-                let end = self.rest.find('\n').unwrap_or(self.rest.len());
+                let end = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
                 let text = self.take(end)[1..].trim().replace('}', ")");
                 self.add(Item::Comment(text));
             }
@@ -49,8 +49,9 @@ impl<'a> Reader<'a> {
             '$' => self.glyph()?,
             '*' => self.star(),
             '/' => {
-                let text = self.enclosed('/', "this command is not closed by /")?;
-                self.add(Item::Setup(text.into()));
+                let at = self.at;
+                let text = self.enclosed('/', "this command is not closed by /")?.into();
+                self.add(Item::Setup { text, at });
             }
             _ => self.word()?,
         }
@@ -58,19 +59,25 @@ impl<'a> Reader<'a> {
     }
 
     fn add(&mut self, item: Item) {
+        self.begin(self.at);
         match self.open.last_mut() {
             Some((_, items)) => items.push(item),
             None => self.game.items.push(item),
         }
     }
 
+    /// A game begins with the first that there is of it.
+    fn begin(&mut self, at: Position) {
+        if self.game == Game::default() {
+            self.game.at = at;
+        }
+    }
+
     fn tag(&mut self) -> Result<(), PdnError> {
         if let Some((begun, _)) = self.open.last() {
-            return Err(PdnError { line: begun.0, column: begun.1, why: "this variation is not closed by )".into() });
+            return Err(PdnError { at: *begun, why: "this variation is not closed by )".into() });
         }
-        if !self.game.items.is_empty() {
-            self.next_game();
-        }
+        let begun = self.at;
         let fault = self.fault("a tag has the form [Name \"value\"]");
         self.skip(1);
         let length = self.rest.find('"').ok_or_else(|| fault.clone())?;
@@ -84,20 +91,27 @@ impl<'a> Reader<'a> {
             return Err(fault);
         }
         self.skip(1);
+        // A game without a move or a result ends where a tag comes again.
+        if !self.game.items.is_empty() || self.game.tag(&name).is_some() {
+            self.next_game();
+        }
+        self.begin(begun);
         self.game.tags.push((name, value));
         Ok(())
     }
 
-    /// The rest of a text in quotation marks, in which `\"` and `\\` stand for themselves.
+    /// The rest of a text in quotation marks, in which `\"` and `\\` stand for themselves. It ends with the last
+    /// mark before the bracket: some programs write marks in the text as they are. It ends in its line.
     fn quoted(&mut self) -> Option<String> {
         let mut value = String::new();
         let mut chars = self.rest.char_indices();
         while let Some((at, c)) = chars.next() {
             match c {
-                '"' => {
+                '"' if self.rest[at + 1..].trim_start_matches([' ', '\t']).starts_with(']') => {
                     self.skip(at + 1);
                     return Some(value);
                 }
+                '\n' | '\r' => return None,
                 '\\' => match chars.next() {
                     Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
                     Some((_, other)) => value.extend(['\\', other]),
@@ -126,7 +140,7 @@ impl<'a> Reader<'a> {
         if self.open.len() >= DEEPEST {
             return Err(self.fault("variations are nested too deeply"));
         }
-        self.open.push(((self.line, self.column), Vec::new()));
+        self.open.push((self.at, Vec::new()));
         self.skip(1);
         Ok(())
     }
@@ -169,14 +183,8 @@ impl<'a> Reader<'a> {
         let ends = |c: char| c.is_whitespace() || "{}()[]$*;%\"".contains(c);
         let length = self.rest.find(ends).unwrap_or(self.rest.len());
         let word = &self.rest[..length];
-        if let Some(outcome) = Outcome::read(word) {
-            if self.open.is_empty() {
-                self.skip(length);
-                self.end(outcome);
-                return Ok(());
-            }
-            let text = self.take(length).to_string();
-            self.add(Item::Comment(text));
+        if Outcome::read(word).is_some() {
+            self.outcome(length);
             return Ok(());
         }
         let number = number_length(word);
@@ -185,30 +193,57 @@ impl<'a> Reader<'a> {
             self.add(Item::Number(text));
             return Ok(());
         }
-        self.move_of(word)
+        match spread(self.rest).filter(|(_, whole)| *whole > length) {
+            Some((text, whole)) if Outcome::read(&text).is_some() => self.outcome(whole),
+            Some((text, whole)) => self.made(text, whole),
+            None => return self.move_of(word),
+        }
+        Ok(())
+    }
+
+    /// A result of so many bytes; inside a variation it is a remark.
+    fn outcome(&mut self, bytes: usize) {
+        let text: String = self.rest[..bytes].split_whitespace().collect();
+        if let Some(outcome) = Outcome::read(&text).filter(|_| self.open.is_empty()) {
+            self.begin(self.at);
+            self.skip(bytes);
+            self.end(outcome);
+        } else {
+            self.add(Item::Comment(text));
+            self.skip(bytes);
+        }
     }
 
     fn move_of(&mut self, word: &str) -> Result<(), PdnError> {
         let text = word.trim_end_matches(['!', '?']);
-        if text.is_empty() || !text.chars().all(is_of_a_move) {
+        let is_strength = text.is_empty() && !word.is_empty();
+        if !is_strength && (text.is_empty() || !text.chars().all(is_of_a_move)) {
             return Err(self.fault("this is neither a move nor a number, a comment, a variation or a result"));
         }
-        self.add(Item::Move { text: text.into(), line: self.line, column: self.column });
-        self.skip(text.len());
-        let marks = self.take(word.len() - text.len()).to_string();
-        if !marks.is_empty() {
+        self.made(text.chars().map(plain_joint).collect(), text.len());
+        Ok(())
+    }
+
+    /// A move of so many bytes, if any, and what it is worth.
+    fn made(&mut self, text: String, bytes: usize) {
+        if !text.is_empty() {
+            self.add(Item::Move { text, at: self.at });
+        }
+        self.skip(bytes);
+        let marks = self.rest.bytes().take_while(|b| matches!(b, b'!' | b'?')).count();
+        if marks > 0 {
+            let marks = self.take(marks).to_string();
             self.add(Item::Strength(marks));
         }
         if self.rest.starts_with('*') && !is_end_of_game(&self.rest[1..]) {
             self.skip(1);
             self.add(Item::Strength("*".into()));
         }
-        Ok(())
     }
 
     fn finish(mut self) -> Result<Vec<Game>, PdnError> {
-        if let Some(((line, column), _)) = self.open.pop() {
-            return Err(PdnError { line, column, why: "this variation is not closed by )".into() });
+        if let Some((at, _)) = self.open.pop() {
+            return Err(PdnError { at, why: "this variation is not closed by )".into() });
         }
         if self.game != Game::default() {
             self.next_game();
@@ -219,7 +254,12 @@ impl<'a> Reader<'a> {
     fn take(&mut self, bytes: usize) -> &'a str {
         let taken = &self.rest[..bytes];
         for c in taken.chars() {
-            (self.line, self.column) = if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+            let Position { line, column } = self.at;
+            self.at = match c {
+                '\n' => Position { line: line + 1, column: 1 },
+                '\u{feff}' => self.at,
+                _ => Position { line, column: column + 1 },
+            };
         }
         self.rest = &self.rest[bytes..];
         taken
@@ -230,7 +270,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fault(&self, why: &str) -> PdnError {
-        PdnError { line: self.line, column: self.column, why: why.into() }
+        PdnError { at: self.at, why: why.into() }
     }
 }
 
@@ -242,7 +282,41 @@ fn number_length(word: &str) -> usize {
 }
 
 fn is_of_a_move(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '-' | ':' | '×')
+    c.is_ascii_alphanumeric() || is_joint(c)
+}
+
+/// What stands between the squares of a move. Word processors make dashes of hyphens.
+fn is_joint(c: char) -> bool {
+    matches!(c, '-' | 'x' | 'X' | ':' | '×') || plain_joint(c) == '-'
+}
+
+fn plain_joint(c: char) -> char {
+    if matches!(c, '\u{2010}'..='\u{2014}' | '\u{2212}') { '-' } else { c }
+}
+
+/// A move or a result at the beginning of a text, as many programs write them, with blanks around the joints: its text
+/// without them, and how many bytes it takes.
+fn spread(text: &str) -> Option<(String, usize)> {
+    let mut whole = String::from(square(text)?);
+    let mut rest = &text[whole.len()..];
+    loop {
+        let after = rest.trim_start();
+        let joint = after.chars().next().filter(|c| is_joint(*c));
+        let next = joint.map(|joint| (joint, after[joint.len_utf8()..].trim_start()));
+        let Some((joint, next, square)) = next.and_then(|(joint, next)| Some((joint, next, square(next)?))) else {
+            return Some((whole, text.len() - rest.len()));
+        };
+        whole.push(plain_joint(joint));
+        whole.push_str(square);
+        rest = &next[square.len()..];
+    }
+}
+
+/// A square at the beginning of a text, or the nought of a result: one or two digits, with a letter before or not.
+fn square(text: &str) -> Option<&str> {
+    let letter = usize::from(text.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let digits = text[letter..].bytes().take_while(u8::is_ascii_digit).count();
+    (1..=2).contains(&digits).then(|| &text[..letter + digits])
 }
 
 /// Whether a star before this text ends the game: nothing follows, or the next game's tags do.

@@ -7,6 +7,7 @@ use crate::model::checkers::rules::Rules;
 use crate::model::game::Game as _;
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::seat::{Seat, Turn};
+use crate::model::source::Position;
 
 fn one(text: &str) -> Game {
     let mut games = read(text).unwrap_or_else(|why| panic!("{text}: {why}"));
@@ -107,7 +108,12 @@ fn a_wrong_move_is_told_with_its_line_and_number() {
     let refused = one("[Event \"x\"]\n1. 11-15 22-18\n2. 15x22 3-7").play().expect_err("3-7 is wrong");
     assert_eq!(
         refused,
-        Refused { line: 3, number: 4, text: "3-7".into(), why: "the piece on 3 is Black's (CHK-1)".into() }
+        Refused {
+            at: Position { line: 3, column: 10 },
+            number: 4,
+            text: "3-7".into(),
+            why: "the piece on 3 is Black's (CHK-1)".into()
+        }
     );
     let ambiguous = one("[GameType \"25\"][FEN \"W:We3:Bd4,d6,f6,f4,b6\"] 1. e3:a7").play().expect_err("ambiguous");
     assert_eq!(ambiguous.why, "e3xa7 may mean e3xc5xa7 or e3xg5xe7xc5xa7; write it in full (CHK-10)");
@@ -123,12 +129,12 @@ fn a_fault_is_told_with_its_line_and_column() {
         ("[Event]", 1, 1),
         ("[Event \"x\n", 1, 1),
         ("11-15 $x", 1, 7),
-        ("11-15 ?", 1, 7),
+        ("11-15 #", 1, 7),
         ("11-15\n\u{1f600}", 2, 1),
         ("/FEN", 1, 1),
     ] {
         let fault = read(text).expect_err(text);
-        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {fault}");
+        assert_eq!((fault.at.line, fault.at.column), (line, column), "{text:?}: {fault}");
     }
     assert!(read(&"(".repeat(100_000)).is_err());
 }

@@ -96,6 +96,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
             _ => return Err(wrong()),
         }
     }
+    board.is_within_bounds()?;
     Ok(board)
 }
 
