@@ -15,6 +15,8 @@ use crate::robots::Thinking;
 pub(super) const WIN: i32 = 30_000;
 /// No line is searched deeper.
 const DEEPEST: i32 = 100;
+/// Room for a line of every height: the deepest, and one beyond it.
+const LINES: usize = DEEPEST as usize + 2;
 /// Nodes between two looks at the clock: less than a thousandth of a second.
 pub(super) const BREATH: u64 = 1024;
 
@@ -36,6 +38,8 @@ pub(super) struct Search<'a, T: Table> {
     past: Vec<Position<Word<T>>>,
     /// How good quiet moves between two squares have proved.
     history: Vec<u32>,
+    /// The best line found from every height on.
+    lines: Vec<Vec<Ply<Word<T>>>>,
 }
 
 impl<'a, T: Table> Search<'a, T> {
@@ -53,6 +57,7 @@ impl<'a, T: Table> Search<'a, T> {
             stack: Vec::with_capacity(1024),
             past,
             history,
+            lines: vec![Vec::new(); LINES],
         }
     }
 
@@ -80,18 +85,9 @@ impl<'a, T: Table> Search<'a, T> {
         self.child(root, ply, depth, alpha, beta, 0)
     }
 
-    /// The best line that the memory holds from a position on: moves that are best, or good enough to refute.
-    pub(super) fn line(&self, root: &Position<Word<T>>, first: Ply<Word<T>>) -> Vec<Ply<Word<T>>> {
-        let (mut line, mut position) = (vec![first], root.played::<T>(first));
-        while line.len() < 24 {
-            let Some(entry) = self.memo.get(key(&position)).filter(|entry| entry.bound != Bound::Upper) else { break };
-            let Some(ply) = Self::plies(&position).into_iter().find(|ply| (ply.from, ply.to) == entry.best) else {
-                break;
-            };
-            line.push(ply);
-            position = position.played::<T>(ply);
-        }
-        line
+    /// The line that was found best after the root ply looked at last with a window, that ply first.
+    pub(super) fn line(&self, first: Ply<Word<T>>) -> Vec<Ply<Word<T>>> {
+        [first].into_iter().chain(self.lines[1].iter().copied()).collect()
     }
 
     fn child(
@@ -112,6 +108,7 @@ impl<'a, T: Table> Search<'a, T> {
 
     fn node(&mut self, position: &Position<Word<T>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
         self.nodes += 1;
+        self.lines[place_of(height)].clear();
         if self.nodes.is_multiple_of(BREATH) && self.thinking.is_over() || self.nodes >= self.budget {
             self.stopped = true;
         }
@@ -147,7 +144,9 @@ impl<'a, T: Table> Search<'a, T> {
         }
         let key = key(at);
         let known = self.memo.get(key);
-        if let Some(score) = known.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
+        // On the best line nothing is taken from the memory: the line would end there.
+        let narrow = known.filter(|_| beta - alpha == 1);
+        if let Some(score) = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
             return score;
         }
         let forced = self.stack.len() - start == 1;
@@ -179,6 +178,9 @@ impl<'a, T: Table> Search<'a, T> {
             if score > best {
                 (best, chosen) = (score, ply);
             }
+            if score > alpha && score < beta {
+                self.extend_line(ply, height);
+            }
             alpha = alpha.max(score);
             if alpha >= beta {
                 self.praise(ply, depth);
@@ -186,6 +188,16 @@ impl<'a, T: Table> Search<'a, T> {
             }
         }
         (best, chosen)
+    }
+
+    /// The best line from here is a ply, and the best line after it.
+    fn extend_line(&mut self, ply: Ply<Word<T>>, height: i32) {
+        let here = place_of(height);
+        let mut line = std::mem::take(&mut self.lines[here]);
+        line.clear();
+        line.push(ply);
+        line.extend_from_slice(&self.lines[here + 1]);
+        self.lines[here] = line;
     }
 
     /// Late moves are first tried with a narrow window, quiet ones less deep (principal variation search).
@@ -300,6 +312,10 @@ fn from_root(score: i32, height: i32) -> i32 {
 /// Whether a score says that the game is won or lost: within the deepest line, and the longest ending after it.
 pub(super) fn is_decided(score: i32) -> bool {
     score.abs() > WIN - DEEPEST - i32::from(u8::MAX)
+}
+
+fn place_of(height: i32) -> usize {
+    usize::try_from(height).unwrap_or(0)
 }
 
 fn place(from: u8, to: u8) -> usize {

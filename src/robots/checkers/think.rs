@@ -115,13 +115,13 @@ fn deepen<T: Table>(
     for depth in 1..=measure.depth {
         // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
         search.endings = if drawn { None } else { endings.or_else(|| endings_by_now(board)) };
-        let Some((nth, score)) = best_at(&mut search, &root, &plies, depth) else { break };
+        let Some((nth, score, line)) = best_at(&mut search, &root, &plies, depth) else { break };
         // A step that was cut short and has found nothing better says less than the step before it.
         if search.is_stopped() && nth == 0 && depth > 1 {
             break;
         }
         plies[..=nth].rotate_right(1);
-        let line = search.line(&root, plies[0]).into_iter().map(Ply::widen).collect();
+        let line = line.into_iter().map(Ply::widen).collect();
         let score = if drawn { 0 } else { score };
         found = Report { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line };
         tell(&found);
@@ -169,25 +169,28 @@ fn keep_the_draw<W: Bits>(endings: &Endings, board: &Board, plies: &mut Vec<Ply<
     drawn
 }
 
-/// The best root ply at a depth: its place in the list, and its score. When the time ran out on the way
+/// A root ply's place in the list, its score, and the line that it begins.
+type Found<T> = (usize, i32, Vec<Ply<Word<T>>>);
+
+/// The best root ply at a depth. When the time ran out on the way
 /// it is the best of those looked at, the best of the last step among them; `None` if none was.
 fn best_at<T: Table>(
     search: &mut Search<T>,
     root: &crate::model::checkers::position::Position<Word<T>>,
     plies: &[Ply<Word<T>>],
     depth: i32,
-) -> Option<(usize, i32)> {
-    let mut best: Option<(usize, i32)> = None;
+) -> Option<Found<T>> {
+    let mut best: Option<Found<T>> = None;
     for (nth, ply) in plies.iter().enumerate() {
-        let alpha = best.map_or(-WIN, |(_, score)| score);
+        let alpha = best.as_ref().map_or(-WIN, |(_, score, _)| *score);
         let narrow = best.is_some().then(|| search.after(root, *ply, depth, alpha, alpha + 1));
         let better = narrow.is_none_or(|score| score > alpha);
         let score = if better { search.after(root, *ply, depth, alpha, WIN) } else { alpha };
         if search.is_stopped() {
             break;
         }
-        if best.is_none_or(|(_, old)| score > old) {
-            best = Some((nth, score));
+        if best.is_none() || score > alpha {
+            best = Some((nth, score, search.line(*ply)));
         }
     }
     best
