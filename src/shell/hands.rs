@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
@@ -50,7 +51,7 @@ impl Hands {
 
     /// With these engines.
     pub(super) fn with_engines(self, engines: Vec<Engine>) -> Self {
-        Self { guests: Guests(Engines::new(engines)), ..self }
+        Self { guests: Guests::new(engines), ..self }
     }
 
     /// Writes changed settings into their file, or into a new one like the one that is built in.
@@ -113,7 +114,7 @@ impl Hands {
     pub(super) fn think(&mut self, thought: Box<AnyThought>) -> io::Result<()> {
         self.stop_thinking();
         let (post, listener, ticket) = (self.post.clone(), self.post.clone(), thought.ticket());
-        let (limit, stop, engines) = (thought.within(), Arc::clone(&self.stop), self.guests.0.clone());
+        let (limit, stop, engines) = (thought.within(), Arc::clone(&self.stop), self.guests.engines.clone());
         let thinking = move || {
             let limited = limit.map(|limit| Thinking::within(limit, Arc::default()));
             let listener = listener.clone();
@@ -134,9 +135,7 @@ impl Hands {
 
     /// Sends the engines away, without waiting until they have gone.
     pub(super) fn dismiss(&mut self) -> io::Result<()> {
-        let empty = Guests(self.guests.0.anew());
-        let guests = std::mem::replace(&mut self.guests, empty);
-        super::spawn("engines", move || drop(guests))
+        self.guests.dismiss()
     }
 
     /// Tells the robot that thinks, if one does, that nobody waits for it any more.
@@ -157,13 +156,36 @@ impl Hands {
     }
 }
 
-/// The engines at the table. They leave with their host: a session gives the terminal back before.
+/// The engines at the table, and those that are on their way out. They leave before their host does; a session gives
+/// the terminal back before.
 #[derive(Debug, Default)]
-struct Guests(Engines);
+struct Guests {
+    engines: Engines,
+    leaving: Vec<JoinHandle<()>>,
+}
+
+impl Guests {
+    /// These engines, none of them seated.
+    fn new(engines: Vec<Engine>) -> Self {
+        Self { engines: Engines::new(engines), leaving: Vec::new() }
+    }
+
+    /// Sends those at the table away, without waiting until they have gone.
+    fn dismiss(&mut self) -> io::Result<()> {
+        let anew = self.engines.anew();
+        let engines = std::mem::replace(&mut self.engines, anew);
+        self.leaving.retain(|leaving| !leaving.is_finished());
+        let dismissing = thread::Builder::new().name("dismissal".to_owned());
+        self.leaving.push(dismissing.spawn(move || engines.dismiss())?);
+        Ok(())
+    }
+}
 
 impl Drop for Guests {
     fn drop(&mut self) {
-        self.0.dismiss();
+        self.engines.dismiss();
+        // A dismissal that panicked has said so.
+        self.leaving.drain(..).for_each(|leaving| drop(leaving.join()));
     }
 }
 

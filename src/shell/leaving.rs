@@ -2,6 +2,7 @@
 
 use std::io::{self, Write as _};
 
+use rustix::io::Errno;
 use signal_hook::consts::SIGHUP;
 use signal_hook::low_level::emulate_default_handler;
 use thiserror::Error;
@@ -36,8 +37,13 @@ pub enum ShellError {
 
 impl From<io::Error> for ShellError {
     fn from(error: io::Error) -> Self {
-        let hung_up = error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error());
-        if hung_up || error.kind() == io::ErrorKind::BrokenPipe { Self::Closed } else { Self::Io(error) }
+        // On a line that is gone nothing can be read or written (EIO), and `/dev/tty` cannot be opened (ENXIO).
+        let gone = [Errno::IO, Errno::NXIO].map(|errno| Some(errno.raw_os_error()));
+        if gone.contains(&error.raw_os_error()) || error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Closed
+        } else {
+            Self::Io(error)
+        }
     }
 }
 
@@ -72,8 +78,9 @@ mod tests {
 
     #[test]
     fn a_line_that_is_gone_is_told_from_other_trouble() {
-        assert!(matches!(io::Error::from(rustix::io::Errno::IO).into(), ShellError::Closed));
-        assert!(matches!(io::Error::from(rustix::io::Errno::PIPE).into(), ShellError::Closed));
-        assert!(matches!(io::Error::from(rustix::io::Errno::NOSPC).into(), ShellError::Io(_)));
+        for errno in [Errno::IO, Errno::NXIO, Errno::PIPE] {
+            assert!(matches!(io::Error::from(errno).into(), ShellError::Closed), "{errno}");
+        }
+        assert!(matches!(io::Error::from(Errno::NOSPC).into(), ShellError::Io(_)));
     }
 }
