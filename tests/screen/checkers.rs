@@ -288,9 +288,13 @@ fn a_hint_marks_a_move_and_says_what_it_expects() {
     assert!(matches!(stage.asked().last(), Some(Effect::Think(_))));
     stage.settle();
     let message = stage.message();
-    assert!(message.contains("a robot would play "), "{message}");
+    let (_, advice) = message.split_once("a robot would play ").expect(&message);
+    let from: u16 = advice.split_once('-').and_then(|(from, _)| from.parse().ok()).expect(&message);
     assert!(moves(&stage).is_empty(), "it is not made");
-    assert_eq!(upper(&stage, 9), "••", "the board is as it was");
+    for square in 9..=12 {
+        let shown = if square == from { "██" } else { "••" };
+        assert_eq!(upper(&stage, square), shown, "the man on {square}; {message}");
+    }
 }
 
 #[test]
