@@ -83,6 +83,11 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     /// Whether something is dragged on this board, so that the mouse has to tell where it goes with its button down.
     const DRAGS: bool = false;
 
+    /// A move was typed; where a part of one may be typed, it need not be whole.
+    fn typed(&mut self, chosen: G::Move, _: &Sight<G>) -> Deed<G::Move> {
+        Deed::Play(chosen)
+    }
+
     /// What was to stay in sight has been seen. Says whether something else comes into sight now.
     fn settle(&mut self) -> Stay;
 

@@ -42,8 +42,10 @@ fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
 pub(super) fn engine() -> Result<(), Error> {
     let mut hub = Hub::default();
     let mut running: Option<Running> = None;
-    for line in io::stdin().lock().lines() {
-        for asked in hub.hear(&line?) {
+    for line in io::stdin().lock().split(b'\n') {
+        // What is no text is not understood, and so passed over.
+        let line = line.map_err(Error::Input)?;
+        for asked in hub.hear(&String::from_utf8_lossy(&line)) {
             match asked {
                 Asked::Say(text) => say(&text)?,
                 Asked::Search(request) => {

@@ -35,6 +35,9 @@ pub enum Error {
     /// The system gives no random numbers, and none were given instead.
     #[error("parlour: no random numbers can be had; give some number with --seed")]
     NoChance,
+    /// What was to be read could not be.
+    #[error("parlour: cannot read: {0}")]
+    Input(io::Error),
     /// What was to be printed could not be.
     #[error("parlour: cannot write: {0}")]
     Output(#[from] io::Error),

@@ -5,12 +5,15 @@
 //! is answered in time.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::app::thought::{AnyMove, AnyThought, Asked, Thought};
 use crate::config::Engine;
@@ -189,7 +192,13 @@ impl Seated {
     fn spawn(engines: &Engines, known: &Engine, variant: Variant) -> Result<Self, String> {
         let program = known.program();
         let mut command = Command::new(&program);
-        command.args(&known.command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // A group of its own, so that whatever it starts can be ended with it.
+        command
+            .args(&known.command[1..])
+            .process_group(0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
         if let Some(folder) = &known.folder {
             command.current_dir(folder);
         }
@@ -300,8 +309,12 @@ impl Drop for Seated {
         // One that has gone already cannot be told.
         drop(self.send(&["quit".into()]));
         self.input = None;
-        if self.leaves_by(Instant::now() + self.patience.leaving).is_none() {
-            drop(self.child.kill());
+        let has_left = self.leaves_by(Instant::now() + self.patience.leaving).is_some();
+        // Also where the engine itself has left: what it has started may go on. An empty group is no trouble.
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        if !has_left {
             drop(self.child.wait());
         }
     }

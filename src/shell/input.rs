@@ -1,7 +1,6 @@
 //! Keys and the mouse, from crossterm's events to the app's.
 
 use std::io;
-use std::time::Duration;
 
 use crossterm::event::{
     self, Event as Term, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -10,14 +9,9 @@ use ratatui::layout::Position;
 use rustix::event::{PollFd, PollFlags, poll};
 
 use super::post::{Event, Post};
-use super::{spawn, terminal};
+use super::spawn;
 use crate::app::input::{Input, Key, Mouse, MouseKind};
 use crate::app::msg::Msg;
-
-/// Makes the reader know of resizes from now on. A size asked for after this is never out of date unseen.
-pub(super) fn prepare() -> io::Result<()> {
-    event::poll(Duration::ZERO).map(drop)
-}
 
 /// Sends all input to `post` from now on.
 pub(super) fn listen(post: &Post) -> io::Result<()> {
@@ -52,12 +46,11 @@ fn await_hang_up() {
     }
 }
 
-/// What an event means to the app, if anything.
+/// What an event means to the app, if anything. Of a new size a signal tells.
 fn translate(event: &Term) -> Option<Input> {
     match event {
         Term::Key(key) if key.kind != KeyEventKind::Release => translate_key(*key).map(Input::Key),
         Term::Mouse(mouse) => translate_mouse(*mouse).map(Input::Mouse),
-        Term::Resize(columns, rows) => Some(Input::Resize(terminal::known(*columns, *rows))),
         _ => None,
     }
 }
@@ -109,8 +102,6 @@ fn translate_mouse(mouse: MouseEvent) -> Option<Mouse> {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::layout::Size;
-
     use super::*;
 
     fn key(code: KeyCode, modifiers: KeyModifiers) -> Option<Input> {
@@ -148,8 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_without_a_size_counts_as_80_by_24() {
-        assert_eq!(translate(&Term::Resize(0, 0)), Some(Input::Resize(Size::new(80, 24))));
-        assert_eq!(translate(&Term::Resize(120, 40)), Some(Input::Resize(Size::new(120, 40))));
+    fn of_sizes_the_signals_tell() {
+        assert_eq!(translate(&Term::Resize(120, 40)), None);
     }
 }

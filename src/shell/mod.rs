@@ -65,7 +65,6 @@ where
     let (post, events) = post::channel();
     signals::listen(post.clone())?;
     let local = terminal::Local::enter(post.clone())?;
-    input::prepare()?;
     let size = terminal::size()?;
     input::listen(&post)?;
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);

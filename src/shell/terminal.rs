@@ -64,7 +64,7 @@ pub(super) fn size() -> io::Result<Size> {
 }
 
 /// See [`size`].
-pub(super) fn known(columns: u16, rows: u16) -> Size {
+fn known(columns: u16, rows: u16) -> Size {
     if columns == 0 || rows == 0 { Size::new(80, 24) } else { Size::new(columns, rows) }
 }
 
@@ -151,4 +151,15 @@ fn give_back_on_panic(post: Post) {
         report(info);
         post.event(Event::Panicked);
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_without_a_size_counts_as_80_by_24() {
+        assert_eq!(known(0, 0), Size::new(80, 24));
+        assert_eq!(known(120, 40), Size::new(120, 40));
+    }
 }

@@ -68,6 +68,34 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
     table.terminal.assert_given_back();
 }
 
+/// A script that starts the engine instead of becoming it, and an engine that hears nobody.
+#[test]
+fn what_an_engine_has_started_leaves_with_it() {
+    let engine = "echo $$ > process; read a; echo wait; read a; echo ready; trap '' TERM; while :; do sleep 1; done";
+    let mut table = Table::new(
+        "wraps",
+        &format!("['sh', '-c', {}]", quoted(&format!("sh -c \"{}\"; true", engine.replace('$', "\\$")))),
+    );
+    table.move_first();
+    let (file, begun) = (table.folder.join("process"), std::time::Instant::now());
+    let read = || fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok()).and_then(Pid::from_raw);
+    let process = loop {
+        match read() {
+            Some(process) => break process,
+            None => assert!(begun.elapsed().as_secs() < 60, "the engine does not begin"),
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    };
+    assert!(test_kill_process(process).is_ok(), "the engine runs");
+    table.terminal.signal(rustix::process::Signal::TERM);
+    assert_eq!(table.terminal.wait_exit().signal(), Some("Terminated"));
+    table.terminal.assert_given_back();
+    while test_kill_process(process).is_ok() {
+        assert!(begun.elapsed().as_secs() < 120, "the engine goes on");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}
+
 #[test]
 fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why() {
     let mut table = Table::new("fails", "['sh', '-c', 'exit 3']");

@@ -120,6 +120,15 @@ fn a_closed_terminal_that_sends_no_signal_ends_the_program() {
     assert_eq!(terminal.wait_exit().signal(), Some("Hangup"));
 }
 
+/// The reader of the input waits for the rest of what it does not understand; the new size does not.
+#[test]
+fn a_resize_redraws_also_after_bytes_that_mean_nothing() {
+    let mut terminal = demo();
+    terminal.send("\x1b[99~");
+    terminal.resize(100, 30);
+    terminal.wait_for("size 100x30");
+}
+
 #[test]
 fn a_resize_redraws() {
     let mut terminal = demo();

@@ -339,3 +339,22 @@ fn chk_8_the_end_says_why_and_offers_no_deal_where_nothing_is_dealt() {
     let foot = stage.lines().pop().unwrap_or_default();
     assert!(foot.starts_with("Enter rematch"), "what can be done comes first: {foot}");
 }
+
+#[test]
+fn chk_13_single_jumps_are_typed_one_after_another() {
+    let mut stage = table("fen = \"B:B11,4,K1:W15,22,23,30\"");
+    stage.play("11x18");
+    assert!(stage.shows("captures on from 18"), "{}", stage.lines().join("\n"));
+    stage.play("18x24");
+    assert!(stage.message().contains("there is no piece on 18"), "{}", stage.message());
+    stage.play("18x25");
+    assert_eq!(moves(&stage), ["11x25"]);
+}
+
+#[test]
+fn a_hint_where_one_move_alone_is_legal_says_so() {
+    let mut stage = table("fen = \"B:B15:W19,30\"");
+    stage.keys("H");
+    stage.settle();
+    assert!(stage.message().contains("15x24 is the only move"), "{}", stage.message());
+}

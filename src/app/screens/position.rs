@@ -4,7 +4,7 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use super::setup::Setup;
 use crate::app::games::card_cursor::CardCursor;
-use crate::app::games::checkers::{Look, Orientation, Tint, side};
+use crate::app::games::checkers::{Look, Orientation, Tint};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::layout::squares::SquareLayout;
@@ -88,13 +88,13 @@ impl Position {
     /// A piece in words.
     #[must_use]
     pub fn piece_name(&self, piece: Piece) -> String {
-        format!("{} {}", side(self.variant(), piece.color), if piece.king { "king" } else { "man" })
+        format!("{} {}", piece.color.called(self.variant()), if piece.king { "king" } else { "man" })
     }
 
     /// Whose turn it is, in words.
     #[must_use]
     pub fn turn_name(&self) -> String {
-        format!("{} to move", side(self.variant(), self.board.position.turn))
+        format!("{} to move", self.board.position.turn.called(self.variant()))
     }
 
     /// What Enter does.

@@ -35,7 +35,7 @@ impl Clock {
 
     /// Goes on to the board after a move.
     pub fn go_on(&mut self, board: &Board, change: Change) {
-        if change.captured || change.by_man {
+        if change.captured || change.advanced {
             self.past.clear();
         }
         self.past.push(bare(board));
@@ -67,7 +67,7 @@ impl Clock {
         self.past.iter().filter(|position| Some(*position) == self.past.last()).count()
     }
 
-    /// The positions since the last capture or man's move, the present one last.
+    /// The positions since the last capture or a man's move forward, the present one last.
     #[must_use]
     pub fn past(&self) -> &[Wide] {
         &self.past
@@ -89,6 +89,9 @@ fn bare(board: &Board) -> Wide {
 mod tests {
     use super::super::draws::When;
     use super::*;
+    use crate::model::checkers::{Checkers, Move, Rules};
+    use crate::model::game::Game;
+    use crate::model::seat::Viewer;
 
     /// How many plies without any change a board stands before it is drawn, repetitions left aside.
     fn drawn_after(variant: Variant, fen: &str) -> Option<usize> {
@@ -159,10 +162,28 @@ mod tests {
             let board = Board::from_fen(Variant::Brazilian, fen).expect("a position");
             let mut clock = Clock::at(&board);
             let drawn = (1..200).find(|_| {
-                clock.go_on(&board, Change { by_man: true, ..Change::default() });
+                clock.go_on(&board, Change { by_man: true, advanced: true, ..Change::default() });
                 clock.draw(Variant::Brazilian).is_some()
             });
             assert_eq!(drawn, Some(plies), "{fen}");
         }
+    }
+
+    /// Turkish men that step aside and back stand where they stood.
+    #[test]
+    fn chk_9_positions_are_repeated_by_men_that_step_aside() {
+        let shuffled = ["b3-a3", "g6-h6", "a3-b3", "h6-g6"];
+        let moves: Vec<Move> = ["a3-a4", "h6-h5"]
+            .iter()
+            .chain(shuffled.iter().cycle().take(8))
+            .map(|text| text.parse().unwrap())
+            .collect();
+        let rules = Rules { variant: Variant::Turkish, fen: String::new(), by_lot: false };
+        let mut game = Checkers::start(&rules, 2).expect("a start");
+        for (made, chosen) in moves.iter().enumerate() {
+            assert!(!game.legal_moves().is_empty(), "over after {made} moves");
+            game.apply(chosen).expect("it is legal");
+        }
+        assert_eq!(game.view(Viewer::Replay).ending, Some(Ending::Repetition));
     }
 }

@@ -103,11 +103,14 @@ impl When {
 
 /// What a move changed, as far as draws ask.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub struct Change {
     /// It captured.
     pub captured: bool,
     /// A man made it.
     pub by_man: bool,
+    /// A man went forward: no man goes back, so what stood before never stands again.
+    pub advanced: bool,
     /// A man was crowned.
     pub crowned: bool,
 }

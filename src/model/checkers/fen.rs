@@ -153,7 +153,7 @@ fn check(board: &Board, index: u8, piece: Piece) -> Result<(), String> {
         return Err(format!("there is a piece on {name} already"));
     }
     if !piece.king && board.crown_row(piece.color).meets(u128::at(index)) {
-        return Err(format!("a man of {} on {name} would be a king; write K{name}", piece.color));
+        return Err(format!("a man of {} on {name} would be a king; write K{name}", piece.color.called(board.variant)));
     }
     Ok(())
 }
@@ -201,7 +201,7 @@ mod tests {
             ("W:W33:B1", 4, "33 is no square of english"),
             ("W:Wa1:B1", 4, "a1 is no square of english"),
             ("W:W22:B22", 8, "there is a piece on 22 already"),
-            ("W:W1:B22", 4, "a man of White on 1 would be a king; write K1"),
+            ("W:W1:B22", 4, "a man of Red on 1 would be a king; write K1"),
             ("W:W24-22", 4, "this range runs backwards"),
             ("W:W22;B1", 6, "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"),
             ("W:WKé", 5, "here belongs a square of english"),

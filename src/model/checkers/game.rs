@@ -76,9 +76,12 @@ impl Checkers {
     }
 
     fn make(&mut self, ply: Ply<u128>, made: Made) -> Vec<Event> {
+        let by_man = !self.board.position.kings.meets(u128::at(ply.from));
+        let row = |index| self.board.squares().place(index).0;
         let change = Change {
             captured: ply.captures(),
-            by_man: !self.board.position.kings.meets(u128::at(ply.from)),
+            by_man,
+            advanced: by_man && row(ply.from) != row(ply.to),
             crowned: ply.crowned,
         };
         let seat = made.seat;

@@ -4,7 +4,6 @@ use super::bits::Bits;
 use super::board::Board;
 use super::position::Ply;
 use super::route::route;
-use super::side::Color;
 use super::square::Name;
 use super::table::Table;
 use super::variant::{Variant, with_table};
@@ -21,8 +20,8 @@ pub enum Illegal {
     NoSquare(Name, Variant),
     /// No piece stands there.
     NoPiece(Name),
-    /// The piece there is the other side's.
-    NotYours(Name, Color),
+    /// The piece there is the other side's; what that is called.
+    NotYours(Name, &'static str),
     /// A capture must be made (CHK-4).
     MustCapture {
         /// The piece that has to.
@@ -78,7 +77,9 @@ impl Tell for Illegal {
                 format!("{} cannot capture to {} (CHK-3)", written.from(), written.to())
             }
             Self::NoMove(written) => format!("{} cannot move to {} (CHK-2)", written.from(), written.to()),
-            Self::NotByLot(written) => format!("{written} is not drawn: it captures, or leaves nothing but captures"),
+            Self::NotByLot(written) => {
+                format!("{written} is not drawn: it captures, or something can be captured then")
+            }
             Self::Ambiguous { written, full } => {
                 format!("{written} may mean {}; write it in full (CHK-10)", list(full))
             }
@@ -99,7 +100,9 @@ pub(super) fn explain(board: &Board, plies: &[Ply<u128>], written: &Move, square
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     match board.piece(from) {
         None => return Illegal::NoPiece(written.from()),
-        Some(piece) if piece.color != board.position.turn => return Illegal::NotYours(written.from(), piece.color),
+        Some(piece) if piece.color != board.position.turn => {
+            return Illegal::NotYours(written.from(), piece.color.called(board.variant));
+        }
         Some(_) => {}
     }
     let captures = plies.first().is_some_and(|ply| ply.captures());

@@ -8,12 +8,15 @@ use super::position::Ply;
 pub const PLIES: u8 = 3;
 
 /// The plies that may be drawn when so many are still to come, this one among them: those that capture nothing and leave
-/// the next one such a ply as well.
+/// the next one such a ply as well. After the last one nothing can be captured, so that nobody has lost a piece either
+/// that only the next ply would take.
 #[must_use]
 pub fn drawable(board: &Board, left: u8) -> Vec<Ply<u128>> {
-    let is_quiet =
-        |ply: &Ply<u128>| !ply.captures() && (left <= 1 || !drawable(&board.after(*ply), left - 1).is_empty());
-    board.plies().into_iter().filter(is_quiet).collect()
+    let goes_on = |after: &Board| match left {
+        0 | 1 => !after.plies().iter().any(|ply| ply.captures()),
+        _ => !drawable(after, left - 1).is_empty(),
+    };
+    board.plies().into_iter().filter(|ply| !ply.captures() && goes_on(&board.after(*ply))).collect()
 }
 
 #[cfg(test)]
@@ -29,10 +32,12 @@ mod tests {
             assert!(!first.is_empty(), "{variant}");
             for ply in first {
                 let second = start.after(ply);
-                assert!(
-                    drawable(&second, 2).into_iter().all(|ply| !drawable(&second.after(ply), 1).is_empty()),
-                    "{variant}"
-                );
+                for ply in drawable(&second, 2) {
+                    let third = second.after(ply);
+                    let last = drawable(&third, 1);
+                    assert!(!last.is_empty(), "{variant}");
+                    assert!(last.iter().all(|ply| !third.after(*ply).plies()[0].captures()), "{variant}");
+                }
             }
         }
     }

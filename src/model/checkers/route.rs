@@ -18,8 +18,8 @@ use super::variant::with_table;
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
 pub type Route = Vec<u8>;
 
-/// The route of a legal ply as PDN writes it in full: every square where the piece turns, or the one
-/// behind a captured piece where it goes straight on. Of several, the one that is smallest as text.
+/// The route of a legal ply as PDN writes it in full: every square on which the piece lands. Of several, the one that
+/// is smallest as text (CHK-10).
 #[must_use]
 pub fn route(board: &Board, ply: Ply<u128>) -> Route {
     let canonical = search(board, ply, None);
@@ -115,8 +115,6 @@ impl<'a> Walk<'a> {
     fn ways(&self, state: State) -> Vec<State> {
         let (board, ply) = (self.board, self.ply);
         let mut ways = with_table!(board.variant, T => jumps::<T>(board, ply, state));
-        let straight_on = |reached: &State| state.came.is_some() && state.came == reached.came;
-        ways.retain(|reached| self.between.is_some() || state.close || !straight_on(reached));
         for reached in &mut ways {
             if self.between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
                 reached.passed += 1;
@@ -220,9 +218,7 @@ mod tests {
                 smallest = smallest.into_iter().chain([text.clone()]).min();
             }
             for next in with_table!(board.variant, T => jumps::<T>(board, ply, state)) {
-                if state.close || state.came != next.came {
-                    open.push((next, format!("{text}x{}", board.name(next.at))));
-                }
+                open.push((next, format!("{text}x{}", board.name(next.at))));
             }
         }
         smallest

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::variant::Variant;
+
 use super::geometry::{Direction, Geometry};
 
 /// The colour of a side.
@@ -38,6 +40,18 @@ impl Color {
         match self {
             Self::White => 'W',
             Self::Black => 'B',
+        }
+    }
+}
+
+impl Color {
+    /// What the side is called: American checkers is played in black and red (CHK-12).
+    #[must_use]
+    pub fn called(self, variant: Variant) -> &'static str {
+        match (variant, self) {
+            (_, Self::Black) => "Black",
+            (Variant::English, Self::White) => "Red",
+            (_, Self::White) => "White",
         }
     }
 }

@@ -12,7 +12,6 @@ use ratatui::layout::{Position, Rect, Size};
 use jumps::Jumps;
 pub use looks::{Look, Tint};
 pub use orientation::Orientation;
-pub use words::side;
 
 use super::card_cursor::CardCursor;
 use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
@@ -105,6 +104,18 @@ impl CheckersBoard {
             Some(steps) if !own || steps.next().contains(&index) => self.lead(steps.go(index), index, sight),
             _ => self.take_up(index, sight),
         }
+    }
+
+    /// Where single steps over these squares lead: of the piece in the hand if it stands on the first of them, else of
+    /// the piece there.
+    fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<Step> {
+        let (first, others) = squares.split_first()?;
+        let held = self.held.clone().filter(|steps| steps.is_under_way() && steps.at() == *first);
+        let begun = Step::Part(held.or_else(|| Steps::begin(board, *first))?);
+        Some(others.iter().fold(begun, |step, to| match step {
+            Step::Part(steps) => steps.go(*to),
+            _ => Step::Nowhere,
+        }))
     }
 
     fn stay(&self) -> Stay {
@@ -227,6 +238,23 @@ impl Board<Checkers> for CheckersBoard {
             }
         }
         self.stay()
+    }
+
+    /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
+    fn typed(&mut self, chosen: Move, sight: &Sight<Checkers>) -> Deed<Move> {
+        let board = &sight.view.board;
+        if !chosen.captures() || board.resolve(&chosen).is_ok() {
+            return Deed::Play(chosen);
+        }
+        let squares: Option<Vec<_>> = chosen.squares().iter().map(|name| board.squares().index(*name)).collect();
+        match self.led_by(board, &squares.unwrap_or_default()) {
+            Some(Step::Whole(whole)) if whole.captures() => Deed::Play(whole),
+            Some(Step::Part(steps)) => {
+                (self.held, self.advised) = (Some(steps), Vec::new());
+                Deed::Changed
+            }
+            _ => Deed::Play(chosen),
+        }
     }
 
     fn settle(&mut self) -> Stay {

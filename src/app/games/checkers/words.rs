@@ -4,26 +4,15 @@ use super::{on_turn, refusal};
 use crate::app::table::Sight;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::steps::Steps;
-use crate::model::checkers::variant::Variant;
 use crate::model::checkers::{Checkers, Move, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
-
-/// What a side is called on the screen: English draughts is played in black and red (CHK-12).
-#[must_use]
-pub fn side(variant: Variant, color: Color) -> &'static str {
-    match (variant, color) {
-        (_, Color::Black) => "Black",
-        (Variant::English, Color::White) => "Red",
-        (_, Color::White) => "White",
-    }
-}
 
 /// What the person on turn is to do (CHK-12).
 pub(super) fn prompt(sight: &Sight<Checkers>, names: &Names, held: Option<&Steps>, at: Option<u8>) -> String {
     let Some(seat) = on_turn(sight) else { return String::new() };
     let view = &sight.view;
-    let who = format!("{} ({})", names.get(seat), side(view.board.variant, view.color(seat)));
+    let who = format!("{} ({})", names.get(seat), view.color(seat).called(view.board.variant));
     let here = at.map_or_else(String::new, |index| format!(" · {}", view.board.name(index)));
     let what = match held {
         Some(steps) if steps.is_under_way() => {
@@ -42,7 +31,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
     match board.piece(index) {
         None => format!("there is no piece on {name}"),
         Some(piece) if piece.color != board.position.turn => {
-            format!("the piece on {name} is {}'s (CHK-1)", side(board.variant, piece.color))
+            format!("the piece on {name} is {}'s (CHK-1)", piece.color.called(board.variant))
         }
         Some(_) if view.must_capture() => {
             refusal(view, &between(view, index, index)).unwrap_or_else(|| format!("{name} cannot capture"))
@@ -71,13 +60,13 @@ pub(super) fn pieces(view: &View, seat: Seat) -> String {
     let color = view.color(seat);
     let force = view.board.forces()[color.index()];
     let kings = if force.kings == 0 { String::new() } else { format!(" ({}K)", force.kings) };
-    format!("{} {}{kings}", side(view.board.variant, color), force.men + force.kings)
+    format!("{} {}{kings}", color.called(view.board.variant), force.men + force.kings)
 }
 
 /// The variant, the captured pieces, and what counts toward a draw.
 pub(super) fn notes(sight: &Sight<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
     let view = &sight.view;
-    let name = |color| side(view.board.variant, color);
+    let name = |color: Color| color.called(view.board.variant);
     let mut notes = vec![view.board.variant.to_string()];
     notes.push(format!("captured: {} {black}, {} {white}", name(Color::Black), name(Color::White)));
     notes.extend(counts(view));

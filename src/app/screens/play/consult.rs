@@ -100,7 +100,10 @@ impl<G: OnScreen + Seated> Play<G> {
         self.board.advise(&chosen, &self.sight);
         let musing = std::mem::take(&mut self.musing);
         let expects = if musing.is_empty() { musing } else { format!("; it expects {musing}") };
-        self.message = Some(Message::Said(format!("a robot would play {chosen}{expects}")));
+        self.message = Some(Message::Said(match &self.sight.legal[..] {
+            [_] => format!("{chosen} is the only move"),
+            _ => format!("a robot would play {chosen}{expects}"),
+        }));
     }
 
     /// A robot that still thinks has found something.

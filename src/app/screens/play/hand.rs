@@ -82,7 +82,8 @@ impl<G: OnScreen + Seated> Play<G> {
         self.message = None;
         let mut effects = if self.is_showing() { self.hurry(tickets) } else { Vec::new() };
         if self.person_to_act() {
-            effects.extend(self.perform(Deed::Play(chosen), tickets));
+            let deed = self.board.typed(chosen, &self.sight);
+            effects.extend(self.perform(deed, tickets));
         } else {
             self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
         }
