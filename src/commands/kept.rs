@@ -17,7 +17,7 @@ use crate::cli::{History, Options};
 use crate::files;
 use crate::model::keys::Value;
 use crate::model::plain::Plain;
-use crate::model::player::{Level, Player};
+use crate::model::player::{Level, Mind, Player};
 use crate::model::record::Record;
 use crate::model::source::Complaint;
 use crate::store::place::Place;
@@ -156,10 +156,16 @@ fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
 struct Seated {
     name: String,
     robot: Option<&'static str>,
+    /// Only where an engine sat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
 }
 
 fn seated(players: &[Player]) -> Vec<Seated> {
-    let seat = |player: &Player| Seated { name: player.name.clone(), robot: player.mind.level().map(Level::name) };
+    let seat = |player: &Player| {
+        let engine = if let Mind::Engine(engine) = &player.mind { Some(engine.clone()) } else { None };
+        Seated { name: player.name.clone(), robot: player.mind.level().map(Level::name), engine }
+    };
     players.iter().map(seat).collect()
 }
 

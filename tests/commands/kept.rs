@@ -67,6 +67,19 @@ fn what_is_exported_and_imported_again_is_the_same_game() {
 }
 
 #[test]
+fn an_engine_keeps_its_name_and_is_no_person() {
+    let text = "version = 1\nmode = \"checkers\"\nplayers = [\"Ana\", { name = \"Scan\", engine = \"scan\" }]\n\
+                [game]\nmoves = [\"11-15\", \"22-18\"]\nend = \"resigned 2\"\n";
+    let room = Room::with("game.toml", text);
+    assert_eq!(room.run(&["import", "game.toml"]).status, Some(0));
+    let listed = lines(&room.run(&["history", "--json"]).out);
+    let players = json!([{ "name": "Ana", "robot": null }, { "name": "Scan", "robot": null, "engine": "scan" }]);
+    assert_eq!(listed[0]["players"], players);
+    assert!(room.run(&["export", "1"]).out.contains("{ name = \"Scan\", engine = \"scan\" }"));
+    assert!(!room.run(&["stats"]).out.contains("Scan"));
+}
+
+#[test]
 fn the_history_is_listed_for_people_and_for_scripts() {
     let room = room();
     let said = room.run(&["history"]);
