@@ -1,4 +1,4 @@
-//! What was typed. What it means is for [`crate::commands`] to say.
+//! The command line: its commands, options and their types. The module `commands` carries them out.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_
 use crate::model::any::Mode;
 use crate::model::checkers::variant::Variant;
 use crate::model::player::Level;
-use crate::store::Fate;
+use crate::store::Outcome;
 
 /// A games room in a terminal.
 ///
@@ -21,7 +21,6 @@ pub struct Cli {
     /// What goes with every command.
     #[command(flatten)]
     pub options: Options,
-    /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -51,7 +50,6 @@ pub struct Options {
 pub enum Command {
     /// Sit down to a game at once
     Play {
-        /// The game
         #[arg(value_parser = modes())]
         mode: Mode,
     },
@@ -72,7 +70,6 @@ pub enum Command {
     History(History),
     /// Count what people have done
     Stats {
-        /// Whose games
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// Print one JSON object a player and game, for scripts
@@ -83,15 +80,19 @@ pub enum Command {
     Export {
         /// The game's number, as `parlour history` tells it
         game: i64,
-        /// The file to write
         file: Option<PathBuf>,
         /// Print it as one JSON object, for scripts
         #[arg(long, conflicts_with = "file")]
         json: bool,
+        /// Also while the game goes on and its record tells what is secret
+        #[arg(long)]
+        with_secrets: bool,
+        /// Write its rows as they stand in the database, secrets and all: also of a game that cannot be read
+        #[arg(long, requires = "with_secrets", conflicts_with = "json")]
+        raw: bool,
     },
     /// Take records in: finished games into the history, others to be played on
     Import {
-        /// The records
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Print one JSON object a record, for scripts
@@ -100,7 +101,6 @@ pub enum Command {
     },
     /// Count the move paths of a position in checkers
     Perft {
-        /// The national game
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position; left out, the start
@@ -112,7 +112,6 @@ pub enum Command {
     },
     /// Print the legal moves of a position in checkers
     Legal {
-        /// The national game
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position; left out, the start
@@ -121,9 +120,11 @@ pub enum Command {
     },
     /// Play checkers for another program, which speaks the Hub protocol, version 2
     Engine,
+    /// End the engine of a Parlour that has been killed; it starts this itself
+    #[command(hide = true)]
+    GuardEngine,
     /// Print the rules of a game
     Rules {
-        /// The game
         #[arg(value_parser = modes())]
         mode: Mode,
     },
@@ -140,8 +141,7 @@ pub struct History {
     pub player: Option<String>,
     /// Which ended so, for that person or else for any
     #[arg(long, value_name = "HOW", value_parser = fates())]
-    pub outcome: Option<Fate>,
-    /// How many at most
+    pub outcome: Option<Outcome>,
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
     pub limit: usize,
     /// List the unfinished tables instead
@@ -155,7 +155,6 @@ pub struct History {
 /// Robots against each other.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Arena {
-    /// The game
     #[arg(value_parser = modes())]
     pub mode: Mode,
     /// Who plays: robots' levels, with commas between them
@@ -166,7 +165,7 @@ pub struct Arena {
     pub games: u64,
     /// Change a rule, as in the settings; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
-    pub settings: Vec<Setting>,
+    pub settings: Vec<Override>,
     /// The national game of checkers
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
@@ -183,16 +182,15 @@ pub struct Arena {
 
 /// A key of the rules and what it is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// The key.
+pub struct Override {
     pub key: String,
     /// Its value as it was typed.
     pub value: String,
 }
 
-fn setting(text: &str) -> Result<Setting, String> {
+fn setting(text: &str) -> Result<Override, String> {
     let (key, value) = text.split_once('=').ok_or("a key, =, and a value are wanted, like pairs=18")?;
-    Ok(Setting { key: key.into(), value: value.into() })
+    Ok(Override { key: key.into(), value: value.into() })
 }
 
 /// A path, the empty one too.
@@ -213,9 +211,9 @@ fn modes() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::name)).try_map(|name| name.parse::<Mode>())
 }
 
-fn fates() -> impl TypedValueParser<Value = Fate> {
-    let meaning = |name: String| Fate::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Fate::Won);
-    PossibleValuesParser::new(Fate::ALL.map(Fate::name)).map(meaning)
+fn fates() -> impl TypedValueParser<Value = Outcome> {
+    let meaning = |name: String| Outcome::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Outcome::Won);
+    PossibleValuesParser::new(Outcome::ALL.map(Outcome::name)).map(meaning)
 }
 
 fn variants() -> impl TypedValueParser<Value = Variant> {
@@ -240,7 +238,7 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
-    use crate::app::facts::Depth;
+    use crate::config::caps::Depth;
 
     #[test]
     fn the_arguments_are_consistent() {

@@ -1,25 +1,35 @@
 //! Reading the files that a person names: part of the impure rim.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write as _};
 use std::path::Path;
 
-use crate::model::record::games::{self, Game, is_pdn};
-use crate::model::source::{Complaint, Source};
+use crate::model::diagnostic::{Diagnostic, Source};
+use crate::model::record::games::{self, PlayedRecord, is_pdn};
 
-/// The largest file that is read, in bytes. A record of the largest game is about a megabyte.
-pub const LARGEST: u64 = 16 << 20;
+/// The largest PDN file that is read, in bytes: some ten thousand games.
+pub const LARGEST_PDN: u64 = 16 << 20;
+
+/// The largest record or configuration that is read, in bytes. A record of the largest game is about a megabyte, and a
+/// file needs about fifty times its size in memory while it is read.
+pub const LARGEST: u64 = 4 << 20;
+
+/// How much is read of a file of this name at most, in bytes.
+fn limit(name: &str) -> u64 {
+    if is_pdn(name) { LARGEST_PDN } else { LARGEST }
+}
 
 /// The text of a file.
 ///
 /// # Errors
 /// Says why it cannot be had: missing, no file, too large, not UTF-8 (with the first bad byte's place).
-pub fn read(path: &Path) -> Result<String, Complaint> {
+pub fn read(path: &Path) -> Result<String, Diagnostic> {
     let name = path.to_string_lossy();
-    let bytes = read_bytes(path).map_err(|error| Complaint::of_file(name.clone(), why(&error)))?;
-    if bytes.len() as u64 > LARGEST {
-        let what = format!("is larger than {} MiB, which no record or configuration is", LARGEST >> 20);
-        return Err(Complaint::of_file(name, what));
+    let limit = limit(&name);
+    let bytes = read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
+    if bytes.len() as u64 > limit {
+        let what = format!("is larger than {} MiB, the most that is read of such a file", limit >> 20);
+        return Err(Diagnostic::of_file(name, what));
     }
     String::from_utf8(bytes).or_else(|error| match latin(&name, error.as_bytes()) {
         Some(text) => Ok(text),
@@ -27,11 +37,22 @@ pub fn read(path: &Path) -> Result<String, Complaint> {
     })
 }
 
+/// Creates a file. One that could not be written whole is removed again.
+///
+/// # Errors
+/// The file exists already, or cannot be written.
+pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes()).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
+}
+
 /// Every game of a file, read and played; see [`games::all`].
 ///
 /// # Errors
 /// Why the file cannot be read, what is wrong with it, or the first move that cannot be made.
-pub fn games(path: &Path) -> Result<Vec<Game>, Complaint> {
+pub fn games(path: &Path) -> Result<Vec<PlayedRecord>, Diagnostic> {
     let text = read(path)?;
     games::all(Source::new(&path.to_string_lossy(), &text))
 }
@@ -43,12 +64,12 @@ fn latin(name: &str, bytes: &[u8]) -> Option<String> {
 }
 
 /// What a file holds, up to one byte more than allowed.
-fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -63,7 +84,7 @@ fn why(error: &io::Error) -> String {
 }
 
 /// Points at the first byte that is no text.
-fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Complaint {
+fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Diagnostic {
     let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
     let bad = bytes.get(valid).copied().unwrap_or_default();
     Source::new(name, before).complain(valid, format!("the byte 0x{bad:02x} is not UTF-8; save the file as UTF-8 text"))
@@ -112,6 +133,6 @@ mod tests {
     #[test]
     fn a_file_that_never_ends_is_too_large() {
         let complaint = read(Path::new("/dev/zero")).expect_err("too large");
-        assert_eq!(complaint.to_string(), "/dev/zero: is larger than 16 MiB, which no record or configuration is");
+        assert_eq!(complaint.to_string(), "/dev/zero: is larger than 4 MiB, the most that is read of such a file");
     }
 }

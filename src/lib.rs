@@ -7,23 +7,28 @@
 //! | [`model`] | the rules: pure, no screen, no clock, no files; and the records of games |
 //! | [`robots`] | players that see only what their seat may see |
 //! | [`store`] | where games are kept: unfinished tables, history, statistics |
+//! | [`table`] | who plays what with whom: the host of a table, its parties, its log and its clocks |
 //! | [`config`] | what a person may set in `config.toml` |
 //! | [`app`] | the program as a pure function: messages in, state and effects out |
 //! | [`view`] | how the state looks: themes, widgets, boards |
 //! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
 //! | [`cli`], [`commands`] | what was typed, and what it does |
-//! | [`files`], [`rulebook`] | reading what a person names; the rules as people read them |
+//! | [`files`], [`clock`] | reading the files that a person names; what time it is |
 //!
-//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`; tests/structure holds it, with what each room may name.
+//! `assets/architecture.md` follows a key and a view through the rooms, and says how to add a game, a variant, a setting, a key or a
+//! screen.
+//!
+//! Dependencies run one way: `model ← robots, store ← table ← app ← view ← shell ← main`; tests/structure holds it, with what each room may name.
 
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod commands;
 pub mod config;
 pub mod files;
 pub mod model;
 pub mod robots;
-pub mod rulebook;
 pub mod shell;
 pub mod store;
+pub mod table;
 pub mod view;

@@ -1,5 +1,6 @@
 //! The `parlour` command.
 
+use std::env;
 use std::io::{Write, stderr};
 use std::process::ExitCode;
 
@@ -17,6 +18,8 @@ use parlour::view::view;
 const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
+    // Where it cannot be caught, all goes on as it would without.
+    let _ = shell::survive_size_limit();
     match commands::run(Cli::parse()) {
         Ok(None) => ExitCode::SUCCESS,
         Ok(Some(launch)) => show(launch),
@@ -29,9 +32,11 @@ fn main() -> ExitCode {
 fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let engines = launch.config.engines.clone();
-    let state = State::new(launch.config, shell::facts::here(), launch.start, launch.seed);
+    let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
+    let state = state.with_settings_from(launch.origin, launch.passed_over);
     let state = if launch.store.is_some() { state.with_store() } else { state };
-    let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines };
+    let program = env::current_exe().ok();
+    let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines, program };
     let ended = shell::run(App::new(state, update, view), options);
     ExitCode::from(shell::conclude(ended))
 }

@@ -3,22 +3,23 @@
 
 use std::time::Duration;
 
-use super::board::OnScreen;
+use super::autosave::Autosave;
+use super::board::GameUi;
 use super::effect::Effect;
-use super::keeper::Keeper;
-use super::screens::play::{Manner, Play};
+use super::env::Env;
+use super::screen::ScreenUi;
+use super::screens::play::{Play, TableOptions};
 use super::screens::replay::Replay;
 use super::table::{Table, TakeBack};
-use super::tickets::Tickets;
-use crate::all_games;
-use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
 use crate::model::game::Secrecy;
-use crate::model::keys::Fault;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
+use crate::model::settings::SettingError;
 use crate::robots::Robots;
-use crate::store::Kept;
+use crate::store::SavedGame;
+use crate::{all_games, each_game};
 
 macro_rules! any_screens {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
@@ -42,19 +43,19 @@ macro_rules! any_screens {
             pub fn begin(
                 rules: &AnyRules,
                 players: Vec<Player>,
-                manner: Manner,
+                options: TableOptions,
                 seed: u64,
-                keeps: bool,
-                tickets: &mut Tickets,
-            ) -> Result<(Self, Vec<Effect>), Fault> {
-                let keeper = Keeper::new(keeps, players.len());
+                has_store: bool,
+                env: &mut Env,
+            ) -> Result<(Self, Vec<Effect>), SettingError> {
+                let autosave = Autosave::new(has_store, players.len());
                 let robots_alone = players.iter().all(|player| !player.is_person());
                 match rules {
                     $(AnyRules::$mode(rules) => {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
-                        let take_back = take_back::<$game>(&players, manner);
-                        let table = Table::new(rules, players, Viewer::Guest, take_back, seed)?;
-                        let (play, effects) = Play::begin(table, manner, keeper, tickets);
+                        let take_back = take_back::<$game>(&players, options);
+                        let table = Table::new(rules, players, Viewer::Spectator, take_back, seed)?;
+                        let (play, effects) = Play::begin(table, options, autosave, env);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+
                 }
@@ -64,27 +65,20 @@ macro_rules! any_screens {
             ///
             /// # Errors
             /// Which move cannot be made, and why; or what does not fit in the rules.
-            pub fn resume(kept: Kept, manner: Manner, tickets: &mut Tickets) -> Result<(Self, Vec<Effect>), String> {
-                let (keeper, opening) = (Keeper::of(&kept), kept.opening);
+            pub fn resume(saved_game: SavedGame, options: TableOptions, env: &mut Env) -> Result<(Self, Vec<Effect>), String> {
+                let (autosave, opening) = (Autosave::of(&saved_game), saved_game.header);
                 let take_back = if opening.take_back { TakeBack::Yes } else { TakeBack::No };
                 match opening.rules {
                     $(AnyRules::$mode(rules) => {
-                        let table = Table::<$game>::new(rules, opening.players, Viewer::Guest, take_back, opening.seed);
-                        let table = table.map_err(|fault| fault.why)?.resume(&kept.moves, kept.made)?;
-                        let (play, effects) = Play::resume(table, manner, keeper, opening.started, tickets);
+                        let table = Table::<$game>::new(rules, opening.players, Viewer::Spectator, take_back, opening.seed);
+                        let table = table.map_err(|fault| fault.why)?.resume(&saved_game.moves, saved_game.made)?;
+                        let (play, effects) = Play::resume(table, options, autosave, opening.started, env);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+
                 }
             }
 
-            /// Which game it is.
-            #[must_use]
-            pub fn mode(&self) -> Mode {
-                match self { $(Self::$mode(_) => Mode::$mode,)+ }
-            }
-
             /// The rules of the table.
-            #[must_use]
             pub fn rules(&self) -> AnyRules {
                 match self { $(Self::$mode(play) => AnyRules::$mode(play.table().rules().clone()),)+ }
             }
@@ -92,42 +86,61 @@ macro_rules! any_screens {
 
         impl AnyReplay {
             /// A playthrough that has been played, from its start.
-            #[must_use]
-            pub fn new(sitting: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
-                match sitting {
-                    $(AnyPlaythrough::$mode(sitting) => {
-                        Self::$mode(Box::new(Replay::new(Table::replay(sitting, players), pace)))
+            pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
+                match playthrough {
+                    $(AnyPlaythrough::$mode(playthrough) => {
+                        Self::$mode(Box::new(Replay::new(Table::replay(playthrough, players), pace)))
                     })+
                 }
             }
 
-            /// Which game it is.
-            #[must_use]
-            pub fn mode(&self) -> Mode {
-                match self { $(Self::$mode(_) => Mode::$mode,)+ }
-            }
         }
     };
 }
 
 all_games!(any_screens!());
 
+impl AnyPlay {
+    /// The table as a screen.
+    pub fn as_ui(&self) -> &dyn ScreenUi {
+        each_game!(Self, self, play => play.as_ui())
+    }
+
+    /// The same, to change it.
+    pub fn as_ui_mut(&mut self) -> &mut dyn ScreenUi {
+        each_game!(Self, self, play => play.as_ui_mut())
+    }
+}
+
 impl AnyReplay {
+    /// The replay as a screen.
+    pub fn as_ui(&self) -> &dyn ScreenUi {
+        each_game!(Self, self, replay => replay.as_ui())
+    }
+
+    /// The same, to change it.
+    pub fn as_ui_mut(&mut self) -> &mut dyn ScreenUi {
+        each_game!(Self, self, replay => replay.as_ui_mut())
+    }
+
     /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
     ///
     /// # Errors
     /// What is wrong with the game before its first move.
-    pub fn of_game(game: &pdn::Game, pace: Duration) -> Result<(Self, Option<pdn::Refused>), pdn::Refused> {
+    pub fn of_game(
+        game: &pdn::PdnGame,
+        pace: Duration,
+    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.into_iter().map(Player::person).collect();
-        Ok((Self::new(AnyPlaythrough::Checkers(played.sitting), players, pace), refused))
+        Ok((Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace), refused))
     }
 }
 
 /// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
 /// practice, and between friends who turned it on; against robots they stand.
-fn take_back<G: OnScreen>(players: &[Player], manner: Manner) -> TakeBack {
+fn take_back<G: GameUi>(players: &[Player], options: TableOptions) -> TakeBack {
     let all_people = players.iter().all(Player::is_person);
-    let agreed = all_people && (players.len() == 1 || manner.undo);
+    let agreed = all_people && (players.len() == 1 || options.undo);
     if G::FREE_UNDO || (G::SECRETS == Secrecy::None && agreed) { TakeBack::Yes } else { TakeBack::No }
 }

@@ -8,35 +8,33 @@ use ratatui::layout::{Rect, Size};
 
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
-use super::table::{Sight, Told};
-use super::thought::Seated;
+use super::table::{MoveReport, Observation};
 use crate::model::game::Game;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::table::bot_request::AnyGame;
 
 /// A game with a board on the screen.
-pub trait OnScreen: Seated {
+pub trait GameUi: AnyGame {
     /// The board's own state.
-    type Board: Board<Self>;
+    type Board: BoardUi<Self>;
 
     /// Whether moves may always be taken back while all people sit at this keyboard (CHK-11).
     const FREE_UNDO: bool = false;
-    /// Whether two players may agree to a draw (CHK-9).
-    const DRAWS: bool = false;
     /// Whether something is dealt, so that another deal is another game.
     const DEALS: bool = true;
 }
 
-/// Whether what has just happened must stay in sight before the game goes on.
+/// How long the game waits after a move, so that it can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stay {
-    /// It may go on at once.
-    No,
-    /// Until a key or a click: somebody was shown something in secret (MEM-3).
-    Look,
+pub enum Pause {
+    /// Not at all.
+    None,
+    /// Until a key or a click: one player was shown something in private (MEM-3).
+    UntilKey,
     /// For `reveal_ms`, or until a key or a click (CON-12).
     Reveal,
-    /// For a robot's visible moment: one card after another is turned over (BH-10).
+    /// For `robot_ms`: one card after another is turned over (BH-10).
     Step,
     /// The same where a robot has moved: its capture is made jump by jump, a person's was so already (CHK-13).
     Jump,
@@ -44,37 +42,32 @@ pub enum Stay {
 
 /// What comes of a key or a click on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed<M> {
-    /// Nothing at all.
+pub enum BoardAction<M> {
     Nothing,
     /// Something on the board changed: the cursor, a mark.
     Changed,
-    /// A whole move.
     Play(M),
-    /// Nothing, and why.
     Refused(String),
 }
 
 /// One line of the scoreboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Whose.
     pub seat: Seat,
     /// The points, as they are shown.
     pub points: String,
 }
 
 /// How a person handles one game's board.
-pub trait Board<G: Game>: Clone + Debug + PartialEq {
+pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
-    fn new(sight: &Sight<G>) -> Self;
+    fn new(observation: &Observation<G>) -> Self;
 
-    /// Takes over from the board as it was before the table was shown anew whatever still holds: where the
-    /// cursor stands.
+    /// Takes over the cursor from the board as it was before a new snapshot of the table.
     fn resume(&mut self, _: &Self) {}
 
-    /// Follows a move. Says whether what it showed must stay in sight for a while.
-    fn follow(&mut self, told: &Told<G>, sight: &Sight<G>) -> Stay;
+    /// Shows a move; answers with the pause after it.
+    fn on_move(&mut self, report: &MoveReport<G>, observation: &Observation<G>) -> Pause;
 
     /// The keys that work on this board beside the arrows, Enter and Tab; they come before those of the
     /// table.
@@ -84,89 +77,88 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     const DRAGS: bool = false;
 
     /// A move was typed; where a part of one may be typed, it need not be whole.
-    fn typed(&mut self, chosen: G::Move, _: &Sight<G>) -> Deed<G::Move> {
-        Deed::Play(chosen)
+    fn typed(&mut self, chosen: G::Move, _: &Observation<G>) -> BoardAction<G::Move> {
+        BoardAction::Play(chosen)
     }
 
-    /// What was to stay in sight has been seen. Says whether something else comes into sight now.
-    fn settle(&mut self) -> Stay;
+    /// Ends the pause after a move; answers with the next pause, if there is more to show.
+    fn advance(&mut self) -> Pause;
 
-    /// What there is to see while something stays in sight, for the message line.
-    fn showing(&self, _: &Sight<G>, _: &Names) -> String {
+    /// The message line during a pause.
+    fn showing(&self, _: &Observation<G>, _: &Names) -> String {
         "they differ; a key or a click goes on".into()
     }
 
-    /// Takes back what has been begun and is no move yet; says whether there was anything.
-    fn retract(&mut self) -> bool {
+    /// Cancels a move that was begun and not finished; says whether there was one.
+    fn cancel(&mut self) -> bool {
         false
     }
 
     /// Shows a move that was advised.
-    fn advise(&mut self, _: &G::Move, _: &Sight<G>) {}
+    fn advise(&mut self, _: &G::Move, _: &Observation<G>) {}
 
-    /// Whether a command of [`Board::BINDINGS`] makes sense now.
-    fn offers(&self, _: Command, _: &Sight<G>) -> bool {
+    /// Whether a command of [`BoardUi::BINDINGS`] makes sense now.
+    fn offers(&self, _: Command, _: &Observation<G>) -> bool {
         true
     }
 
     /// How a card may be named by typing, as an example for the foot line; where that can be done.
-    fn coordinate(&self, _: &Sight<G>) -> Option<String> {
+    fn coordinate(&self, _: &Observation<G>) -> Option<String> {
         None
     }
 
     /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
-    fn takes(&self, _: Key, _: &Sight<G>) -> bool {
+    fn takes(&self, _: Key, _: &Observation<G>) -> bool {
         false
     }
 
-    /// A key that the keymap knows.
-    fn steer(&mut self, command: Command, sight: &Sight<G>) -> Deed<G::Move>;
+    /// Handles a command of the keymap.
+    fn on_command(&mut self, command: Command, observation: &Observation<G>) -> BoardAction<G::Move>;
 
-    /// A key that no keymap knows: a digit, a letter of a coordinate.
-    fn key(&mut self, _: Key, _: &Sight<G>) -> Deed<G::Move> {
-        Deed::Nothing
+    /// Handles a key that means no command: a digit, a letter of a coordinate.
+    fn key(&mut self, _: Key, _: &Observation<G>) -> BoardAction<G::Move> {
+        BoardAction::Nothing
     }
 
-    /// The mouse, on a board that lies in `area`.
-    fn point(&mut self, mouse: Mouse, sight: &Sight<G>, area: Rect) -> Deed<G::Move>;
+    /// Handles the mouse on a board that lies in `area`.
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<G>, area: Rect) -> BoardAction<G::Move>;
 
     /// What the person on turn is to do, for the message line.
-    fn prompt(&self, sight: &Sight<G>, names: &Names) -> String;
+    fn prompt(&self, observation: &Observation<G>, names: &Names) -> String;
 
     /// The scoreboard's lines, in seat order.
-    fn scores(&self, sight: &Sight<G>) -> Vec<Score>;
+    fn scores(&self, observation: &Observation<G>) -> Vec<Score>;
 
     /// A word on a player, for the scoreboard: out, skipped.
-    fn note(&self, _: Seat, _: &Sight<G>) -> String {
+    fn note(&self, _: Seat, _: &Observation<G>) -> String {
         String::new()
     }
 
     /// Who has won, in a sentence, where this game says it in its own way.
-    fn verdict(&self, _: &Sight<G>, _: &Names) -> Option<String> {
+    fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<String> {
         None
     }
 
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
-    fn notes(&self, sight: &Sight<G>) -> Vec<String>;
+    fn notes(&self, observation: &Observation<G>) -> Vec<String>;
 
     /// The same for a narrow window that has a single line for scores and notes: in few words, what matters most
     /// first, as the last are left out where there is no room.
-    fn brief(&self, sight: &Sight<G>) -> Vec<String> {
-        self.notes(sight)
+    fn brief(&self, observation: &Observation<G>) -> Vec<String> {
+        self.notes(observation)
     }
 
     /// Whether the board itself shows everybody's score in a narrow window, so that its line is there for notes.
     const TELLS_SCORES: bool = false;
 
-    /// How many of the newest lines of the log are not to be read yet: what they tell is still being shown.
-    fn untold(&self) -> usize {
+    /// How many of the newest lines of the log are hidden, because the board is still showing their moves.
+    fn hidden_log_lines(&self) -> usize {
         0
     }
 
     /// Rows at the bottom of a table that this board has over the whole width, in a table's body. A board
     /// that asks for some is given the whole body as its area, and keeps to its part of it
     /// ([`crate::app::layout::board_parts`]).
-    #[must_use]
     fn strip(_: Rect) -> u16 {
         0
     }
@@ -175,14 +167,12 @@ pub trait Board<G: Game>: Clone + Debug + PartialEq {
     fn smallest() -> Size;
 
     /// The same for this very table.
-    #[must_use]
-    fn needed(_: &Sight<G>) -> Size {
+    fn needed(_: &Observation<G>) -> Size {
         Self::smallest()
     }
 
     /// A move as the game's own notation has it, for a move list in two columns; `None` where none is kept.
-    #[must_use]
-    fn notation(_: &Told<G>) -> Option<String> {
+    fn notation(_: &MoveReport<G>) -> Option<String> {
         None
     }
 }

@@ -2,13 +2,10 @@
 
 use std::time::Duration;
 
-use super::thought::AnyThought;
 use crate::config::edit::Change;
-use crate::store::Errand;
-
-/// Tells one request from another, so that an answer to a question nobody asks any more is ignored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ticket(pub u64);
+use crate::store::StoreRequest;
+use crate::table::bot_request::AnyBotRequest;
+pub use crate::table::request_id::RequestId;
 
 /// Which mouse events the terminal is asked to report. Mode 1003 (every movement) is never used: it
 /// floods a slow line.
@@ -27,46 +24,37 @@ pub enum MouseMode {
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Leave the program.
     Quit,
     /// Stop as by Ctrl-Z; on coming back the whole screen is drawn anew.
     Suspend,
-    /// Draw the whole screen anew, whatever is thought to stand there.
+    /// Draw the whole screen anew.
     Redraw,
-    /// Send [`super::Msg::Woke`] with this ticket after a while. There is one deadline: a new one replaces it.
-    Wake {
-        /// How long from now.
+    /// Send [`super::Msg::TimerFired`] with this id after a while. There is one timer: a new one replaces it.
+    SetTimer {
         after: Duration,
-        /// What to answer with.
-        ticket: Ticket,
+        request_id: RequestId,
     },
-    /// Forget the deadline.
-    Unwake,
+    CancelTimer,
     /// Ask the terminal for these mouse events from now on.
     Mouse(MouseMode),
-    /// Let a robot make up its mind, off the screen's thread; answered by [`super::Msg::Thought`],
-    /// after [`super::Msg::Trouble`] where an engine could not.
-    Think(Box<AnyThought>),
-    /// Let no robot think any more.
+    /// Ask a robot, on another thread; answered by [`super::Msg::BotMoved`],
+    /// after [`super::Msg::EngineFailed`] where an engine could not.
+    Think(Box<AnyBotRequest>),
+    /// Stop the robot that is thinking.
     StopThinking,
-    /// The table is left: engines that sat at it may go.
-    Dismiss,
-    /// Say what date and time it is; answered by [`super::Msg::Date`].
-    Date,
-    /// Run an errand to the store, after all those before it; answered by [`super::Msg::Kept`].
-    Keep(Ticket, Box<Errand>),
+    /// End the processes of the engines: their table is left.
+    StopEngines,
+    /// Send a request to the store; requests are carried out in order. Answered by [`super::Msg::Stored`].
+    Store(RequestId, Box<StoreRequest>),
     /// Write changed settings into their file; answered by [`super::Msg::Saved`].
     SaveSettings(Vec<Change>),
     /// Read every game of a file, a record or PDN; answered by [`super::Msg::Loaded`].
     Load {
-        /// Where from.
         path: String,
     },
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
-        /// Where to.
         path: String,
-        /// What.
         text: String,
     },
 }

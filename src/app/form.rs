@@ -16,12 +16,10 @@ pub enum Control {
     Heading,
 }
 
-/// A row.
+/// What can be marked in a form: a value to change, or a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<K> {
-    /// What it stands for.
     pub key: K,
-    /// Its name.
     pub label: String,
     /// Its value, as it is shown.
     pub value: String,
@@ -40,7 +38,6 @@ impl<K> Row<K> {
         Self { key, label: label.into(), value, typed, help, control: Control::Heading }
     }
 
-    /// A button.
     pub fn button(key: K, label: &str, help: &str) -> Self {
         let (value, typed) = <_>::default();
         Self { key, label: label.into(), value, typed, help: help.into(), control: Control::Button }
@@ -49,20 +46,17 @@ impl<K> Row<K> {
 
 /// What comes of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FormDeed<K> {
+pub enum FormEvent<K> {
     /// Nothing that concerns the owner.
     Nothing,
-    /// A button was pressed.
     Pressed(K),
     /// A value goes up (1) or down (−1), by a larger step with ±10.
     Stepped(K, i64),
-    /// A value was typed.
     Typed(K, String),
 }
 
-impl<K> FormDeed<K> {
+impl<K> FormEvent<K> {
     /// What was typed, to be corrected where it is refused.
-    #[must_use]
     pub fn typed(&self) -> Option<Typing> {
         match self {
             Self::Typed(_, text) => Some(Typing::new(text)),
@@ -76,7 +70,6 @@ impl<K> FormDeed<K> {
 pub struct Form<K> {
     /// The rows. The owner makes them anew after every change.
     pub rows: Vec<Row<K>>,
-    /// The marked row.
     pub cursor: usize,
     /// The marked row's value while it is being typed.
     pub typing: Option<Typing>,
@@ -84,13 +77,12 @@ pub struct Form<K> {
 
 impl<K: Clone + PartialEq> Form<K> {
     /// A form with its first row marked.
-    #[must_use]
     pub fn new(rows: Vec<Row<K>>) -> Self {
         let cursor = rows.iter().position(|row| row.control != Control::Heading).unwrap_or(0);
         Self { rows, cursor, typing: None }
     }
 
-    /// Takes in the rows as they are now; the mark stays on its row where it can.
+    /// Replaces the rows; the same row stays marked if it is still there.
     pub fn renew(&mut self, rows: Vec<Row<K>>) {
         let marked = self.rows.get(self.cursor).map(|row| row.key.clone());
         let same = rows.iter().position(|row| Some(&row.key) == marked.as_ref());
@@ -100,14 +92,12 @@ impl<K: Clone + PartialEq> Form<K> {
         self.rows = rows;
     }
 
-    /// The marked row.
-    #[must_use]
     pub fn marked(&self) -> Option<&Row<K>> {
         self.rows.get(self.cursor)
     }
 
     /// A command of the keymap.
-    pub fn command(&mut self, command: Command) -> FormDeed<K> {
+    pub fn command(&mut self, command: Command) -> FormEvent<K> {
         match command {
             Command::Up | Command::Previous => self.go(-1),
             Command::Down | Command::Next => self.go(1),
@@ -120,27 +110,27 @@ impl<K: Clone + PartialEq> Form<K> {
             Command::Act => return self.act(),
             _ => {}
         }
-        FormDeed::Nothing
+        FormEvent::Nothing
     }
 
     /// What was typed is accepted.
-    pub fn accept(&mut self) -> FormDeed<K> {
+    pub fn accept(&mut self) -> FormEvent<K> {
         match (self.typing.take(), self.marked()) {
-            (Some(typing), Some(row)) => FormDeed::Typed(row.key.clone(), typing.text),
-            _ => FormDeed::Nothing,
+            (Some(typing), Some(row)) => FormEvent::Typed(row.key.clone(), typing.text),
+            _ => FormEvent::Nothing,
         }
     }
 
     /// A row was clicked, on the arrow before (−1) or behind (1) its value, or elsewhere (0).
-    pub fn click(&mut self, row: usize, arrow: i64) -> FormDeed<K> {
+    pub fn click(&mut self, row: usize, arrow: i64) -> FormEvent<K> {
         if self.rows.get(row).is_none_or(|row| row.control == Control::Heading) {
-            return FormDeed::Nothing;
+            return FormEvent::Nothing;
         }
         let again = self.cursor == row;
         self.cursor = row;
         self.typing = None;
         match (arrow, self.rows[row].control) {
-            (0, Control::Typed) if !again => FormDeed::Nothing,
+            (0, Control::Typed) if !again => FormEvent::Nothing,
             (0, _) => self.act(),
             (step, _) => self.step(step),
         }
@@ -166,25 +156,25 @@ impl<K: Clone + PartialEq> Form<K> {
         }
     }
 
-    fn step(&self, by: i64) -> FormDeed<K> {
+    fn step(&self, by: i64) -> FormEvent<K> {
         match self.marked() {
             Some(row) if matches!(row.control, Control::Choice | Control::Typed) => {
-                FormDeed::Stepped(row.key.clone(), by)
+                FormEvent::Stepped(row.key.clone(), by)
             }
-            _ => FormDeed::Nothing,
+            _ => FormEvent::Nothing,
         }
     }
 
-    fn act(&mut self) -> FormDeed<K> {
-        let Some(row) = self.marked() else { return FormDeed::Nothing };
+    fn act(&mut self) -> FormEvent<K> {
+        let Some(row) = self.marked() else { return FormEvent::Nothing };
         match row.control {
-            Control::Button => FormDeed::Pressed(row.key.clone()),
-            Control::Choice => FormDeed::Stepped(row.key.clone(), 1),
+            Control::Button => FormEvent::Pressed(row.key.clone()),
+            Control::Choice => FormEvent::Stepped(row.key.clone(), 1),
             Control::Typed => {
                 self.typing = Some(Typing::new(&row.typed));
-                FormDeed::Nothing
+                FormEvent::Nothing
             }
-            Control::Heading => FormDeed::Nothing,
+            Control::Heading => FormEvent::Nothing,
         }
     }
 }

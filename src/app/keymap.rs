@@ -1,33 +1,30 @@
 //! The one table of keys: what a key does in which context, what the foot line shows of it, and
 //! what the help says. A click on an entry of the foot line, or on a line of the help, does the same.
 
-use super::facts::Glyphs;
 use super::input::Key;
+use crate::config::caps::Glyphs;
 
 /// Where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
-    /// The start screen.
     Menu,
-    /// Setting up a table.
     Setup,
     /// Typing a text: a name, a file, a move.
     Typing,
-    /// Setting up a position.
     Position,
     /// At a table where a game runs.
     Table,
+    /// At a table that nobody may see until the next player is there.
+    HandOver,
     /// At a table where the game is over.
     Over,
     /// Looking back at a record.
     Replay,
     /// A list of games that are kept.
-    Shelf,
-    /// What people have done.
+    Library,
     Statistics,
     /// Reading a page: rules, help.
     Page,
-    /// Answering a question.
     Question,
 }
 
@@ -36,118 +33,90 @@ pub enum Context {
 pub enum Command {
     /// Up, to the row or card above, or to the line before.
     Up,
-    /// Down.
     Down,
     /// Left, or a smaller value.
     Left,
     /// Right, or a larger value.
     Right,
-    /// A page up.
     PageUp,
-    /// A page down.
     PageDown,
-    /// To the start.
     Home,
-    /// To the end.
     End,
     /// To the next thing that can be chosen.
     Next,
-    /// To the one before.
     Previous,
     /// Do what the cursor is on.
     Act,
-    /// Back, or no.
     Back,
-    /// All keys.
     Help,
     /// The rules of this game.
     Rules,
+    /// Lift the curtain that hides the table from the other players.
+    Lift,
     /// Raise a card of the hand, or lower it.
     Raise,
     /// Raise one more card of this rank.
     Rank(u8),
     /// Play the cards that are raised.
     PlayCards,
-    /// Discard.
     Discard,
-    /// Take a move back.
     Undo,
-    /// Make it again.
     Redo,
     /// Ask what a robot would do.
     Hint,
     /// Show what a robot thinks, or stop showing it.
     Thoughts,
-    /// Offer a draw.
     OfferDraw,
     /// Agree to the draw that was offered.
     AgreeDraw,
-    /// Turn the board round.
     Flip,
-    /// Coordinates on or off.
     Labels,
     /// The other side is to move.
     SideToMove,
     /// Take all pieces off the board.
     Clear,
-    /// The usual start.
     Usual,
     /// Use what has been set up.
     Done,
     /// The same deal once more.
     Restart,
-    /// Another deal.
     NewDeal,
-    /// Give the game up.
     Surrender,
-    /// Save the record.
     Save,
-    /// Type a move.
     Type,
     /// Take this one of a few choices, counted from 0.
     Pick(u8),
-    /// Leave a power unused.
     Pass,
     /// Start or stop stepping by itself.
     Auto,
     /// The mouse on or off.
     Mouse,
-    /// Another seat.
     AddSeat,
-    /// One seat less.
     DropSeat,
-    /// Call it something else.
     Rename,
-    /// Delete it.
     Delete,
     /// Write it to a file.
     Export,
-    /// Take in a file.
     Import,
     /// Count it as somebody else's.
     Merge,
     /// Count it for itself again.
     Part,
-    /// Leave the program.
     Quit,
     /// Stop, as by Ctrl-Z in a shell.
     Suspend,
-    /// Draw everything anew.
     Redraw,
 }
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// What it does.
     pub command: Command,
     /// The keys that do it; the first is the one shown.
     pub keys: &'static [Key],
-    /// Where it works.
     pub contexts: &'static [Context],
     /// How the foot line calls it; empty where it is not shown there.
     pub label: &'static str,
-    /// What the help says.
     pub help: &'static str,
 }
 
@@ -161,15 +130,17 @@ const EVERYWHERE: &[Context] = &[
     X::Position,
     X::Typing,
     X::Table,
+    X::HandOver,
     X::Over,
     X::Replay,
-    X::Shelf,
+    X::Library,
     X::Statistics,
     X::Page,
     X::Question,
 ];
-const BROWSING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Over, X::Replay, X::Shelf, X::Statistics];
-const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Shelf, X::Statistics, X::Question];
+const BROWSING: &[Context] =
+    &[X::Menu, X::Setup, X::Position, X::Table, X::HandOver, X::Over, X::Replay, X::Library, X::Statistics];
+const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Library, X::Statistics, X::Question];
 
 /// How the foot line calls the entry that leads to all keys, where it shows every other entry …
 pub(super) const KEYS: &str = "keys";
@@ -180,12 +151,12 @@ pub(super) const MORE: &str = "more";
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
-    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Shelf], "open", "open what is marked, or change it"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Library], "open", "open what is marked, or change it"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
-    b(C::Rename, &[K::Char('r')], &[X::Shelf], "rename", "call the marked game something"),
-    b(C::Export, &[K::Char('e')], &[X::Shelf], "export", "write the record of the marked game to a file"),
-    b(C::Delete, &[K::Char('d'), K::Delete], &[X::Shelf], "delete", "delete the marked game, after a question"),
-    b(C::Import, &[K::Char('o')], &[X::Shelf], "import", "take in a record from a file"),
+    b(C::Rename, &[K::Char('r')], &[X::Library], "rename", "call the marked game something"),
+    b(C::Export, &[K::Char('e')], &[X::Library], "export", "write the record of the marked game to a file"),
+    b(C::Delete, &[K::Char('d'), K::Delete], &[X::Library], "delete", "delete the marked game, after a question"),
+    b(C::Import, &[K::Char('o')], &[X::Library], "import", "take in a record from a file"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "choose", "press the marked button"),
@@ -200,6 +171,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Position], "back", "back to the table, nothing is changed"),
     b(C::Flip, &[K::Char('f')], &[X::Position], "flip", "turn the board round"),
     b(C::Act, &[K::Enter], &[X::Typing], "accept", "accept what is typed"),
+    // Another key than those that play: whoever plays twice by mistake does not lift the next player's curtain.
+    b(C::Lift, &[K::Tab], &[X::HandOver], "look", "lift the curtain, once you are there and the others look away"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "play", "play the card under the cursor, or go on"),
     b(C::Right, &[K::Right, K::Char('l'), K::Char(' ')], &[X::Replay], "forward", "one move forward"),
     b(C::Left, &[K::Left, K::Char('h'), K::Backspace], &[X::Replay], "back", "one move back"),
@@ -219,8 +192,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "a line down"),
     b(C::PageUp, &[K::PageUp], &[X::Setup], "", "ten steps up, or ten rows"),
     b(C::PageDown, &[K::PageDown], &[X::Setup], "", "ten steps down, or ten rows"),
-    b(C::PageUp, &[K::PageUp], &[X::Shelf], "", "ten rows up"),
-    b(C::PageDown, &[K::PageDown], &[X::Shelf], "", "ten rows down"),
+    b(C::PageUp, &[K::PageUp], &[X::Library], "", "ten rows up"),
+    b(C::PageDown, &[K::PageDown], &[X::Library], "", "ten rows down"),
     b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "the move log back"),
     b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "the move log forward again"),
     b(C::Home, &[K::Home], &[X::Page], "", "to the start of the page"),
@@ -230,14 +203,14 @@ pub const BINDINGS: &[Binding] = &[
     b(
         C::Next,
         &[K::Tab],
-        &[X::Menu, X::Setup, X::Shelf, X::Statistics, X::Question, X::Table],
+        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table],
         "",
         "to the next thing that can be chosen",
     ),
     b(
         C::Previous,
         &[K::BackTab],
-        &[X::Menu, X::Setup, X::Shelf, X::Statistics, X::Question, X::Table],
+        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table],
         "",
         "to the one before",
     ),
@@ -251,11 +224,11 @@ pub const BINDINGS: &[Binding] = &[
     b(
         C::Back,
         &[K::Esc, K::Char('q')],
-        &[X::Setup, X::Table, X::Over, X::Replay],
+        &[X::Setup, X::Table, X::HandOver, X::Over, X::Replay],
         "leave",
         "leave, with a question if a game is running",
     ),
-    b(C::Back, &[K::Esc, K::Char('q')], &[X::Shelf, X::Statistics], "back", "back to the start screen"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Library, X::Statistics], "back", "back to the start screen"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),
     b(C::Back, &[K::Esc], &[X::Typing], "cancel", "forget what was typed"),
@@ -283,7 +256,6 @@ pub(super) const fn b(
 }
 
 /// What a key means in a context.
-#[must_use]
 pub fn command(context: Context, key: Key) -> Option<Command> {
     of(context).find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
 }
@@ -294,7 +266,6 @@ pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
 }
 
 /// How a key is called in the foot line and in the help.
-#[must_use]
 pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {
         Key::Left if glyphs == Glyphs::Unicode => "←".into(),

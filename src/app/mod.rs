@@ -4,32 +4,34 @@
 //! a [`Msg`]; what `update` wants done it returns as an [`Effect`]. So the same [`App`] runs on a
 //! local terminal, in a test, and once per session of a hall.
 
+pub mod action;
 pub mod any_play;
+pub mod autosave;
 pub mod board;
-pub mod cycle;
 pub mod effect;
-pub mod facts;
+pub mod env;
 pub mod form;
 pub mod games;
 pub mod input;
-pub mod keeper;
 pub mod key_rows;
 pub mod keymap;
 pub mod layout;
-pub mod look;
+pub mod markdown;
+pub mod message;
 pub mod move_log;
 pub mod msg;
-pub mod prose;
 pub mod question;
+pub mod saved_game;
+pub mod screen;
 pub mod screens;
 pub mod state;
 pub mod table;
+pub mod table_setup;
 pub mod text;
-pub mod thought;
-pub mod tickets;
 pub mod typing;
 pub mod update;
 
+use jiff::Timestamp;
 use ratatui::Frame;
 
 pub use effect::Effect;
@@ -46,7 +48,7 @@ pub struct App<S, U, V> {
 
 impl<S, U, V> App<S, U, V>
 where
-    U: Fn(&mut S, Msg) -> Vec<Effect>,
+    U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
     V: Fn(&S, &mut Frame),
 {
     /// A program that starts in `state`.
@@ -54,9 +56,9 @@ where
         Self { state, update, view }
     }
 
-    /// Takes in one message; answers with what is to be done outside.
-    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        (self.update)(&mut self.state, msg)
+    /// Handles a message that came at `now`; answers with what is to be done outside.
+    pub fn update(&mut self, now: Timestamp, msg: Msg) -> Vec<Effect> {
+        (self.update)(&mut self.state, now, msg)
     }
 
     /// Draws the state.

@@ -1,26 +1,23 @@
 //! The move log: what has happened at a table, in sentences.
 
-use super::board::{Board, OnScreen};
-use super::table::Told;
-use crate::model::game::Tell;
+use super::board::{BoardUi, GameUi};
+use super::table::MoveReport;
+use crate::model::game::Describe;
 use crate::model::player::Names;
-use crate::model::seat::Turn;
+use crate::model::seat::ToAct;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// How many moves had been made with it.
     pub moves: usize,
-    /// Who moved.
-    pub by: Turn,
-    /// The sentence.
+    pub by: ToAct,
     pub text: String,
 }
 
 /// The log, and how far it is scrolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveLog {
-    /// Every line, oldest first.
     pub lines: Vec<LogLine>,
     /// The moves in the game's own notation, where it has one.
     pub sheet: Vec<String>,
@@ -30,9 +27,13 @@ pub struct MoveLog {
 
 impl MoveLog {
     /// Adds what was told of a move; the log then shows its end again.
-    pub fn write<G: OnScreen>(&mut self, moves: usize, told: &Told<G>, names: &Names) {
-        self.lines.extend(told.events.iter().map(|event| LogLine { moves, by: told.by, text: event.tell(names) }));
-        self.sheet.extend(G::Board::notation(told));
+    pub fn write<G: GameUi>(&mut self, moves: usize, report: &MoveReport<G>, names: &Names) {
+        self.lines.extend(report.events.iter().map(|event| LogLine {
+            moves,
+            by: report.by,
+            text: event.describe(names),
+        }));
+        self.sheet.extend(G::Board::notation(report));
         self.back = 0;
     }
 

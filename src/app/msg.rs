@@ -1,34 +1,43 @@
 //! What comes in: everything that `update` ever hears of the world.
 
-use jiff::Timestamp;
-
-use super::effect::Ticket;
 use super::input::Input;
-use super::thought::AnyMove;
-use crate::model::record::games::Game;
-use crate::store::{Brought, StoreError};
+use crate::each_game;
+use crate::model::record::games::PlayedRecord;
+use crate::robots::Thinking;
+use crate::store::{StoreError, StoreResponse};
+use crate::table::bot_request::{AnyBotRequest, AnyMove, Query};
+use crate::table::request_id::RequestId;
 
 /// A message to the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// From the terminal.
     Input(Input),
-    /// The deadline of this ticket has passed ([`super::Effect::Wake`]).
-    Woke(Ticket),
-    /// A robot has made up its mind ([`super::Effect::Think`]).
-    Thought(Ticket, AnyMove),
+    /// The timer with this id has run out ([`super::Effect::SetTimer`]).
+    TimerFired(RequestId),
+    /// A robot has chosen a move ([`super::Effect::Think`]).
+    BotMoved(RequestId, AnyMove),
     /// Whether a robot agrees to a draw ([`super::Effect::Think`]).
-    Agreed(Ticket, bool),
-    /// What a robot that still thinks has found so far, in a few words.
-    Musing(Ticket, String),
+    Agreed(RequestId, bool),
+    /// What a robot has found so far, while it is still thinking.
+    Analysis(RequestId, String),
     /// The engine that was to move cannot, and why; a robot's move in its place follows ([`super::Effect::Think`]).
-    Trouble(Ticket, String),
-    /// What date and time it is ([`super::Effect::Date`]).
-    Date(Timestamp),
-    /// What the store answers ([`super::Effect::Keep`]).
-    Kept(Ticket, Result<Brought, StoreError>),
-    /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]), and what time it is.
-    Loaded(Result<Vec<Game>, String>, Timestamp),
+    EngineFailed(RequestId, String),
+    /// What the store answers ([`super::Effect::Store`]).
+    Stored(RequestId, Result<StoreResponse, StoreError>),
+    /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
+    Loaded(Result<Vec<PlayedRecord>, String>),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
+}
+
+impl AnyBotRequest {
+    /// Lets the robot think; its answer is a message.
+    pub fn answer(&self, thinking: &Thinking) -> Msg {
+        match each_game!(Self, self, request => request.query) {
+            Query::Move => Msg::BotMoved(self.request_id(), self.choose(thinking)),
+            Query::Draw => {
+                Msg::Agreed(self.request_id(), each_game!(Self, self, request => request.agrees_to_draw(thinking)))
+            }
+        }
+    }
 }

@@ -7,38 +7,31 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
-use super::any_play::{AnyPlay, AnyReplay};
+use super::action::{LinePurpose, Pending};
 use super::effect::MouseMode;
-use super::effect::Ticket;
-use super::facts::Facts;
-use super::form::Form;
+use super::env::Env;
 use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
+use super::message::Message;
 use super::question::Question;
+pub use super::screens::any::Screen;
 use super::screens::games::Games;
-use super::screens::history::History;
 use super::screens::menu::Menu;
-use super::screens::page::Page;
-use super::screens::play::{Manner, Message};
-use super::screens::position::Position;
-use super::screens::settings::Settings;
-use super::screens::setup::Setup;
-use super::screens::statistics::Figures;
-use super::screens::tables::Tables;
-use super::tickets::Tickets;
+use super::screens::page::{Page, Topic};
+use super::screens::play::TableOptions;
 use super::typing::Typing;
 use crate::config::Config;
-use crate::each_game;
+use crate::config::caps::TerminalCaps;
 use crate::model::any::{AnyPlaythrough, Mode};
-use crate::model::checkers::pdn::Game;
-use crate::model::player::{Mind, Player};
-use crate::store::Listed;
+use crate::model::checkers::pdn::PdnGame;
+use crate::model::player::Player;
+use crate::store::GameSummary;
+use crate::table::request_id::RequestId;
 
 /// With what the program starts.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// The start screen.
     Menu,
     /// A table of this game, set up as the configuration says.
     Play(Mode),
@@ -48,97 +41,15 @@ pub enum Start {
     Games {
         /// The file, as the person named it.
         file: String,
-        /// Its games.
-        games: Vec<Game>,
+        games: Vec<PdnGame>,
         /// The index of the one to begin with.
         chosen: Option<usize>,
     },
 }
 
-/// What is on the screen.
-#[derive(Clone, Debug)]
-pub enum Screen {
-    /// The start screen.
-    Menu(Menu),
-    /// Setting up a table.
-    Setup(Setup),
-    /// Setting up a position for a table.
-    Position(Box<Position>),
-    /// The settings.
-    Settings(Settings),
-    /// A table.
-    Play(AnyPlay),
-    /// A record.
-    Replay(AnyReplay),
-    /// The unfinished tables.
-    Tables(Tables),
-    /// The finished games.
-    History(History),
-    /// What people have done.
-    Statistics(Figures),
-    /// The games of a file.
-    Games(Box<Games>),
-}
-
-/// For what a line is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// A move.
-    Move,
-    /// A position.
-    Fen,
-    /// The number of a move to go to.
-    MoveNumber,
-    /// The file to save the record in.
-    File,
-    /// What a game that is kept is to be called.
-    Title,
-    /// The file to write the record of a game that is kept to.
-    Export,
-    /// The file with a record to take in.
-    Import,
-    /// As whose a person's games are to count.
-    Merge,
-}
-
-impl Purpose {
-    /// What is asked for.
-    #[must_use]
-    pub fn asks(self) -> &'static str {
-        match self {
-            Self::Move => "your move",
-            Self::Fen => "position (FEN)",
-            Self::MoveNumber => "to move number",
-            Self::File => "save in file",
-            Self::Title => "call it",
-            Self::Export => "export to file",
-            Self::Import => "import the record in file",
-            Self::Merge => "count these games as those of",
-        }
-    }
-}
-
-/// For what something was asked of the store.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Want {
-    /// To list it.
-    List,
-    /// To play on at it.
-    Resume,
-    /// To look back at it.
-    Replay,
-    /// To write it to this file.
-    Export(String),
-    /// To change it; this is said when it is done, and the list is asked for again.
-    Change(&'static str),
-    /// To have it done, and nothing more.
-    Nothing,
-}
-
 /// All that the program knows.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// The window.
     pub size: Size,
     /// What the configuration says, changed by the settings screen.
     pub config: Config,
@@ -149,27 +60,26 @@ pub struct State {
     /// A question that lies over it.
     pub question: Option<Question>,
     /// A line that is being typed.
-    pub typing: Option<(Purpose, Typing)>,
+    pub typing: Option<(LinePurpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
-    /// Why games cannot be kept at the moment.
-    pub trouble: Option<String>,
-    /// Whether there is a store.
-    pub(super) keeps: bool,
+    /// Why the store as a whole does not work at the moment.
+    pub store_error: Option<String>,
+    pub(super) has_store: bool,
     /// The unfinished tables, as far as they are known.
-    pub(super) unfinished: Vec<Listed>,
-    /// What was asked of the store and not answered yet.
-    pub(super) wants: Vec<(Ticket, Want)>,
-    /// Keys and clicks that came while something was on its way to the disk.
-    pub(super) waiting: VecDeque<Input>,
+    pub(super) unfinished: Vec<GameSummary>,
+    /// The requests to the store that are not answered yet.
+    pub(super) pending: Vec<(RequestId, Pending)>,
+    /// Keys and clicks that came while a move was on its way to the disk.
+    pub(super) typed_ahead: VecDeque<Input>,
     /// The games of the file that is looked at, to come back to.
     pub(super) games: Option<Box<Games>>,
-    /// Where a record was to be saved, until it is.
-    pub(super) path: Option<String>,
+    /// Where the settings are from, and where changes are kept.
+    pub(super) origin: String,
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
-    pub(super) tickets: Tickets,
-    terminal: Facts,
+    pub(super) env: Env,
+    terminal: TerminalCaps,
     /// What was last asked of the mouse.
     pub(super) mouse: MouseMode,
     seeds: ChaCha8Rng,
@@ -177,8 +87,7 @@ pub struct State {
 
 impl State {
     /// The program before its first message, which tells the size of the window.
-    #[must_use]
-    pub fn new(config: Config, terminal: Facts, start: Start, seed: u64) -> Self {
+    pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
         let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
@@ -188,43 +97,43 @@ impl State {
             question: None,
             typing: None,
             message: None,
-            trouble: None,
-            keeps: false,
+            store_error: None,
+            has_store: false,
             unfinished: Vec::new(),
-            wants: Vec::new(),
-            waiting: VecDeque::new(),
+            pending: Vec::new(),
+            typed_ahead: VecDeque::new(),
             games: None,
-            path: None,
+            origin: "changes are kept in config.toml".into(),
             start: Some(start),
-            tickets: Tickets::default(),
+            env: Env::default(),
             terminal,
             mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
 
-    /// The same with a store, which answers to [`super::Effect::Keep`].
+    /// The same with a sentence that says where the settings are from, and another one if a file was passed over.
+    #[must_use]
+    pub fn with_settings_from(self, origin: String, passed_over: Option<String>) -> Self {
+        Self { origin, message: passed_over.map(Message::Said), ..self }
+    }
+
+    /// The same with a store, which answers to [`super::Effect::Store`].
     #[must_use]
     pub fn with_store(self) -> Self {
         let screen = Screen::Menu(Menu::at_start(self.config.mode));
-        Self { keeps: true, screen, ..self }
+        Self { has_store: true, screen, ..self }
     }
 
-    /// Whether there is a store that does not have what is on the screen: a table that is played at without
-    /// being saved, or trouble with the whole store.
-    #[must_use]
+    /// Whether there is a store that does not have what is on the screen: a table that is played at without being
+    /// saved, or an error of the whole store.
     pub fn is_unsaved(&self) -> bool {
-        let table = match &self.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => !play.keeper().holds()),
-            _ => self.trouble.is_some(),
-        };
-        self.keeps && table
+        self.has_store && self.screen.ui().is_saved().map_or(self.store_error.is_some(), |saved| !saved)
     }
 
     /// What the terminal can show, or what the settings say that it can.
-    #[must_use]
-    pub fn facts(&self) -> Facts {
-        self.config.screen.facts(self.terminal)
+    pub fn caps(&self) -> TerminalCaps {
+        self.config.screen.caps(self.terminal)
     }
 
     /// The seed of the next table.
@@ -232,54 +141,38 @@ impl State {
         self.seeds.next_u64()
     }
 
-    /// The pace of a table.
-    pub(super) fn manner(&self) -> Manner {
-        manner(&self.config.table)
+    /// How fast things go at a table, and what may be taken back.
+    pub(super) fn table_options(&self) -> TableOptions {
+        table_options(&self.config.table)
     }
 
     /// Which keys work.
-    #[must_use]
     pub fn context(&self) -> Context {
         if self.page.is_some() {
-            return Context::Page;
-        }
-        if self.question.is_some() {
-            return Context::Question;
-        }
-        if self.typing.is_some() || self.types_in_form() {
-            return Context::Typing;
-        }
-        match &self.screen {
-            Screen::Menu(_) | Screen::Games(_) => Context::Menu,
-            Screen::Setup(_) | Screen::Settings(_) => Context::Setup,
-            Screen::Position(_) => Context::Position,
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.context()),
-            Screen::Replay(_) => Context::Replay,
-            Screen::Tables(_) | Screen::History(_) => Context::Shelf,
-            Screen::Statistics(_) => Context::Statistics,
+            Context::Page
+        } else if self.question.is_some() {
+            Context::Question
+        } else if self.typing.is_some() || self.screen.ui().typing().is_some() {
+            Context::Typing
+        } else {
+            self.screen.ui().context()
         }
     }
 
-    fn types_in_form(&self) -> bool {
-        match &self.screen {
-            Screen::Setup(setup) => setup.form.typing.is_some(),
-            Screen::Settings(settings) => settings.form.typing.is_some(),
-            _ => false,
-        }
+    /// Whether the keys of the screen work: nothing lies over it, and nothing is typed.
+    fn is_open(&self) -> bool {
+        !matches!(self.context(), Context::Page | Context::Question | Context::Typing)
     }
 
     /// The line that is being typed, wherever it stands.
     pub(super) fn typed_line(&mut self) -> Option<&mut Typing> {
-        match (&mut self.typing, &mut self.screen) {
-            (Some((_, typing)), _) => Some(typing),
-            (None, Screen::Setup(setup)) => setup.form.typing.as_mut(),
-            (None, Screen::Settings(settings)) => settings.form.typing.as_mut(),
-            _ => None,
+        match &mut self.typing {
+            Some((_, typing)) => Some(typing),
+            None => self.screen.ui_mut().typing_mut(),
         }
     }
 
     /// The keys that the foot line shows, in its order.
-    #[must_use]
     pub fn hints(&self) -> Vec<&'static Binding> {
         let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
         let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
@@ -306,32 +199,18 @@ impl State {
 
     /// Every key that works: those of the board before those of the context, and instead of those for the same
     /// command.
-    #[must_use]
     pub fn bindings(&self) -> Vec<&'static Binding> {
         let context = self.context();
         let here = |binding: &&Binding| binding.contexts.contains(&context);
-        let own: Vec<&Binding> = self.board_bindings().iter().filter(here).collect();
+        let own: Vec<&Binding> = self.screen.ui().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
         let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
         own.iter().copied().chain(left).collect()
     }
 
-    fn board_bindings(&self) -> &'static [Binding] {
-        match &self.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.bindings()),
-            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.bindings()),
-            _ => &[],
-        }
-    }
-
     /// Whether a key belongs to a coordinate that is typed on the board.
     pub(super) fn board_takes(&self, key: Key) -> bool {
-        match &self.screen {
-            Screen::Play(play) if self.context() == Context::Table => {
-                each_game!(AnyPlay, play, play => play.takes(key))
-            }
-            _ => false,
-        }
+        self.context() == Context::Table && self.screen.ui().takes(key)
     }
 
     /// What a key means now.
@@ -340,9 +219,8 @@ impl State {
     }
 
     /// The entries of the foot line.
-    #[must_use]
     pub fn foot(&self) -> Vec<(String, &'static str)> {
-        let glyphs = self.facts().glyphs;
+        let glyphs = self.caps().glyphs;
         let name = |binding: &&'static Binding| {
             let key = keymap::name(binding.keys[0], glyphs);
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
@@ -358,153 +236,69 @@ impl State {
 
     /// How a card of this table may be named by typing, as an example.
     fn coordinate(&self) -> Option<String> {
-        match &self.screen {
-            Screen::Play(play) if self.context() == Context::Table => {
-                each_game!(AnyPlay, play, play => play.coordinate())
-            }
-            _ => None,
-        }
+        if self.context() == Context::Table { self.screen.ui().coordinate() } else { None }
     }
 
     /// News for the message line.
-    #[must_use]
-    pub fn said(&self) -> Option<&Message> {
-        let of_table = match &self.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.message.as_ref()),
-            _ => None,
-        };
-        self.message.as_ref().or(of_table)
+    pub fn news(&self) -> Option<&Message> {
+        self.message.as_ref().or(self.screen.ui().message())
     }
 
-    /// What the person is to do, for the message line when there are no news.
-    #[must_use]
+    /// What the person is to do, for the message line when there is no news.
     pub fn prompt(&self) -> String {
-        match &self.screen {
-            _ if self.page.as_ref().is_some_and(|page| !page.commands.is_empty()) && self.config.screen.mouse => {
-                "a click on a line does it".into()
-            }
-            _ if self.page.is_some() || self.question.is_some() => String::new(),
-            Screen::Menu(menu) => help(&menu.form),
-            Screen::Games(games) => help(&games.form),
-            Screen::Setup(setup) => help(&setup.form),
-            Screen::Position(position) => position.prompt(),
-            Screen::Settings(settings) => help(&settings.form),
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.prompt()),
-            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.prompt()),
-            Screen::Tables(tables) => help(&tables.form),
-            Screen::History(history) => help(&history.form),
-            Screen::Statistics(figures) => help(&figures.form),
+        match &self.page {
+            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => "a click on a line does it".into(),
+            None if self.question.is_none() => self.screen.ui().prompt(),
+            _ => String::new(),
         }
     }
 
+    /// The title of the page, or of the screen.
+    pub fn title(&self) -> String {
+        self.page.as_ref().map_or_else(|| self.screen.ui().title(), Page::title)
+    }
+
     /// How large a window has to be for what is on the screen.
-    #[must_use]
-    pub fn needs(&self) -> Size {
-        let least = layout::SMALLEST;
-        let wanted = match &self.screen {
-            _ if self.page.is_some() => least,
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.smallest()),
-            Screen::Replay(replay) => each_game!(AnyReplay, replay, replay => replay.smallest()),
-            _ => least,
-        };
+    pub fn smallest(&self) -> Size {
+        let (least, wanted) = (layout::SMALLEST, self.screen.ui().smallest());
+        if self.page.is_some() {
+            return least;
+        }
         Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
     }
 
     /// Whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
-        if let Some(page) = &self.page {
-            return page.offers(command);
-        }
-        match &self.screen {
-            Screen::Play(play) if self.context() == Context::Table => {
-                each_game!(AnyPlay, play, play => play.offers(command))
-            }
-            Screen::Settings(_) => !matches!(command, Command::AddSeat | Command::DropSeat),
-            Screen::Tables(tables) => tables.marked().is_some() || !is_about_game(command),
-            Screen::History(history) => {
-                command != Command::Rename && (history.marked().is_some() || !is_about_game(command))
-            }
-            Screen::Statistics(figures) if command == Command::Part => {
-                figures.person().is_some_and(|person| !person.also.is_empty())
-            }
-            Screen::Statistics(figures) => figures.person().is_some() || command != Command::Merge,
-            _ => true,
+        match &self.page {
+            Some(page) => page.offers(command),
+            None => !self.is_open() || self.screen.ui().offers(command),
         }
     }
 
     /// The game that the screen is about.
-    #[must_use]
     pub fn mode(&self) -> Mode {
-        match &self.screen {
-            Screen::Menu(menu) => menu.marked_game().unwrap_or(self.config.mode),
-            Screen::Setup(setup) => setup.rules.mode(),
-            Screen::Position(position) => position.setup.rules.mode(),
-            Screen::Settings(_) => self.config.mode,
-            Screen::Games(_) => Mode::Checkers,
-            Screen::Play(play) => play.mode(),
-            Screen::Replay(replay) => replay.mode(),
-            Screen::Tables(tables) => tables.marked().map_or(self.config.mode, |table| table.mode),
-            Screen::History(history) => history.marked().map_or(self.config.mode, |game| game.mode),
-            Screen::Statistics(figures) => figures.statistics().map_or(self.config.mode, |statistics| statistics.mode),
-        }
+        self.screen.ui().mode().unwrap_or(self.config.mode)
     }
 
     /// What the mouse has to tell: where it is dragged only while something can be.
     pub(super) fn wanted_mouse(&self) -> MouseMode {
-        match &self.screen {
-            _ if !self.config.screen.mouse => MouseMode::Off,
-            Screen::Play(play) if each_game!(AnyPlay, play, play => play.drags()) => MouseMode::Drag,
-            _ => MouseMode::Click,
-        }
+        if self.config.screen.mouse { self.screen.ui().mouse_mode() } else { MouseMode::Off }
     }
 
     /// Whether leaving now would lose a game that runs.
-    #[must_use]
     pub fn would_lose(&self) -> bool {
-        match &self.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.is_unsaved()),
-            _ => false,
-        }
+        self.screen.ui().would_lose()
     }
 
-    /// Whether a game runs in which something has been done.
-    #[must_use]
-    pub fn runs(&self) -> bool {
-        match &self.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.would_lose()),
-            _ => false,
-        }
+    /// Whether a move is on its way to the disk, and nothing lies over the table that waits for it.
+    pub(super) fn is_saving(&self) -> bool {
+        self.page.is_none() && self.question.is_none() && self.screen.ui().is_saving()
     }
-
-    /// Whether another program sits at the table.
-    pub(super) fn has_engines(&self) -> bool {
-        let Screen::Play(play) = &self.screen else { return false };
-        let players = each_game!(AnyPlay, play, play => play.table().players());
-        players.iter().any(|player| matches!(player.mind, Mind::Engine(_)))
-    }
-
-    /// Whether something is on its way to the disk, and nothing lies over the table that waits for it.
-    pub(super) fn is_keeping(&self) -> bool {
-        match &self.screen {
-            Screen::Play(play) if self.page.is_none() && self.question.is_none() => {
-                each_game!(AnyPlay, play, play => play.is_keeping())
-            }
-            _ => false,
-        }
-    }
-}
-
-fn is_about_game(command: Command) -> bool {
-    matches!(command, Command::Rename | Command::Export | Command::Delete)
-}
-
-fn help<K: Clone + PartialEq>(form: &Form<K>) -> String {
-    form.marked().map_or_else(String::new, |row| row.help.clone())
 }
 
 /// The pace that a configuration means.
-pub(super) fn manner(table: &crate::config::TableConfig) -> Manner {
-    Manner {
+fn table_options(table: &crate::config::TableConfig) -> TableOptions {
+    TableOptions {
         reveal: Duration::from_millis(table.reveal_ms.into()),
         robot: Duration::from_millis(table.robot_ms.into()),
         limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),

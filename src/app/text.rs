@@ -1,6 +1,7 @@
 //! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
 //! in half. Control characters take no room and are left out.
 
+use jiff::Timestamp;
 use ratatui::buffer::CellWidth;
 use ratatui::style::Style;
 use ratatui::text::Span;
@@ -16,7 +17,6 @@ fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
 }
 
 /// How many cells a text takes.
-#[must_use]
 pub fn width(text: &str) -> usize {
     let mut sum = 0;
     each(text, |_, cells| {
@@ -27,7 +27,6 @@ pub fn width(text: &str) -> usize {
 }
 
 /// So many milliseconds as people say it: "40 s", "12 min", "3 h 20 min".
-#[must_use]
 pub fn lasted(milliseconds: u64) -> String {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);
     match (seconds, minutes / 60, minutes % 60) {
@@ -39,13 +38,11 @@ pub fn lasted(milliseconds: u64) -> String {
 }
 
 /// The width as a rectangle wants it.
-#[must_use]
 pub fn columns(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
 /// As much of the text's beginning as fits.
-#[must_use]
 pub fn head(text: &str, most: usize) -> String {
     let (mut kept, mut used) = (String::new(), 0);
     each(text, |grapheme, cells| {
@@ -59,7 +56,6 @@ pub fn head(text: &str, most: usize) -> String {
 }
 
 /// The text if it fits; else its beginning and `ellipsis`, never wider than `most`.
-#[must_use]
 pub fn clip(text: &str, most: usize, ellipsis: &str) -> String {
     if width(text) <= most {
         return head(text, most);
@@ -69,7 +65,6 @@ pub fn clip(text: &str, most: usize, ellipsis: &str) -> String {
 }
 
 /// The text if it fits; else `ellipsis` and its end, where the cursor of a line being typed stands.
-#[must_use]
 pub fn clip_start(text: &str, most: usize, ellipsis: &str) -> String {
     if width(text) <= most {
         return head(text, most);
@@ -91,7 +86,6 @@ pub fn clip_start(text: &str, most: usize, ellipsis: &str) -> String {
 }
 
 /// The text clipped and filled up with blanks to exactly this width.
-#[must_use]
 pub fn pad(text: &str, exact: usize, ellipsis: &str) -> String {
     let clipped = clip(text, exact, ellipsis);
     let blanks = exact - width(&clipped);
@@ -99,7 +93,6 @@ pub fn pad(text: &str, exact: usize, ellipsis: &str) -> String {
 }
 
 /// The same with the blanks before it.
-#[must_use]
 pub fn pad_left(text: &str, exact: usize, ellipsis: &str) -> String {
     let clipped = clip(text, exact, ellipsis);
     " ".repeat(exact - width(&clipped)) + &clipped
@@ -107,7 +100,6 @@ pub fn pad_left(text: &str, exact: usize, ellipsis: &str) -> String {
 
 /// The text in lines of at most `most` cells, broken between words where that can be done, and at the
 /// line breaks it has. A character that is wider than `most` is left out.
-#[must_use]
 pub fn wrap(text: &str, most: usize) -> Vec<String> {
     text.split('\n').flat_map(|paragraph| wrap_paragraph(paragraph, most)).collect()
 }
@@ -155,6 +147,11 @@ fn break_word(word: &str, most: usize) -> Vec<String> {
         pieces.push(piece);
     }
     pieces
+}
+
+/// A date and a time of day in UTC, like "2026-01-31 18:30".
+pub fn date(time: Timestamp) -> String {
+    time.to_string().chars().take(16).map(|c| if c == 'T' { ' ' } else { c }).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use super::input::Key;
 /// The text; the cursor is always at its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typing {
-    /// What has been typed.
     pub text: String,
 }
 
@@ -14,7 +13,6 @@ const LONGEST: usize = 200;
 
 impl Typing {
     /// A text to go on from.
-    #[must_use]
     pub fn new(text: &str) -> Self {
         Self { text: text.into() }
     }
@@ -29,5 +27,11 @@ impl Typing {
             Key::Ctrl('u') => self.text.clear(),
             _ => {}
         }
+    }
+
+    /// Adds pasted text as far as there is room, without its control characters: a line break accepts nothing.
+    pub fn paste(&mut self, text: &str) {
+        let room = LONGEST.saturating_sub(self.text.chars().count());
+        self.text.extend(text.chars().filter(|c| !c.is_control()).take(room));
     }
 }

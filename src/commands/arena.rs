@@ -8,25 +8,25 @@ use serde::Serialize;
 use super::Error;
 use crate::cli::Arena;
 use crate::model::any::{AnyRules, Mode};
-use crate::model::setup;
 use crate::robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
-pub(super) fn run(wanted: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
-    let rules = rules(wanted)?;
-    let tallies = arena::any(&rules, &wanted.robots, wanted.games, seed, wanted.fixed, wanted.robot_seconds)
-        .map_err(|error| Error::Usage(error.to_string()))?;
-    if wanted.json { json(&tallies, out) } else { table(&tallies, seed, wanted.robot_seconds, out) }
+pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+    let rules = rules(arguments)?;
+    let tallies =
+        arena::any(&rules, &arguments.robots, arguments.games, seed, arguments.fixed, arguments.robot_seconds)
+            .map_err(|error| Error::Usage(error.to_string()))?;
+    if arguments.json { json(&tallies, out) } else { table(&tallies, seed, arguments.robot_seconds, out) }
 }
 
 /// The rules among robots, as `--variant` and `--set` change them.
-fn rules(wanted: &Arena) -> Result<AnyRules, Error> {
-    let mut rules = arena::rules_of(wanted.mode).ok_or_else(|| Error::Usage(setup::not_built(wanted.mode)))?;
-    only_checkers(wanted)?;
-    if let Some(variant) = wanted.variant {
+fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
+    let mut rules = arena::rules_of(arguments.mode);
+    only_checkers(arguments)?;
+    if let Some(variant) = arguments.variant {
         rules.put_typed("variant", variant.name()).map_err(Error::Usage)?;
     }
-    for set in &wanted.settings {
+    for set in &arguments.settings {
         let complain = |what| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
         rules.put_typed(&set.key, &set.value).map_err(complain)?;
     }
@@ -34,17 +34,17 @@ fn rules(wanted: &Arena) -> Result<AnyRules, Error> {
 }
 
 /// Only checkers has variants, and robots whose play depends on how long they think.
-fn only_checkers(wanted: &Arena) -> Result<(), Error> {
-    let given = [("--variant", wanted.variant.is_some()), ("--robot-seconds", wanted.robot_seconds.is_some())];
-    match given.into_iter().find(|(_, given)| *given && wanted.mode != Mode::Checkers) {
-        Some((option, _)) => Err(Error::Usage(format!("{option} is for checkers, not for {}", wanted.mode))),
+fn only_checkers(arguments: &Arena) -> Result<(), Error> {
+    let given = [("--variant", arguments.variant.is_some()), ("--robot-seconds", arguments.robot_seconds.is_some())];
+    match given.into_iter().find(|(_, given)| *given && arguments.mode != Mode::Checkers) {
+        Some((option, _)) => Err(Error::Usage(format!("{option} is for checkers, not for {}", arguments.mode))),
         None => Ok(()),
     }
 }
 
 /// What scripts are promised of a robot: these keys, in this order.
 #[derive(Serialize)]
-struct Line {
+struct RobotJson {
     robot: &'static str,
     games: u64,
     wins: f64,
@@ -54,7 +54,7 @@ struct Line {
     mean_turns: f64,
 }
 
-impl Line {
+impl RobotJson {
     fn of(tally: &Tally) -> Self {
         let Tally { robot, games, wins, share, mean_score, mean_lead, mean_turns, .. } = *tally;
         Self { robot: robot.name(), games, wins, share, mean_score, mean_lead, mean_turns }
@@ -63,7 +63,7 @@ impl Line {
 
 fn json(tallies: &[Tally], out: &mut dyn Write) -> Result<(), Error> {
     for tally in tallies {
-        let json = serde_json::to_string(&Line::of(tally)).map_err(std::io::Error::from)?;
+        let json = serde_json::to_string(&RobotJson::of(tally)).map_err(std::io::Error::from)?;
         writeln!(out, "{json}")?;
     }
     Ok(())

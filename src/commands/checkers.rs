@@ -1,8 +1,9 @@
 //! `parlour perft`, `parlour legal` and `parlour engine`: checkers for scripts and for other programs.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use crate::model::checkers::Rules;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::variant::Variant;
 use crate::robots::Thinking;
-use crate::robots::checkers::hub::engine::{Asked, Hub, Request, done, info};
+use crate::robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
 use crate::robots::checkers::think::think;
 
 /// Counts move paths, a line for each length.
@@ -26,7 +27,7 @@ pub(super) fn perft(variant: Variant, fen: &str, depth: u32, out: &mut dyn Write
 
 /// Prints the legal moves, sorted as text.
 pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<(), Error> {
-    let mut legal: Vec<_> = board(variant, fen)?.legal().iter().map(|legal| legal.written.to_string()).collect();
+    let mut legal: Vec<_> = board(variant, fen)?.legal().iter().map(|legal| legal.notation.to_string()).collect();
     legal.sort_unstable();
     for written in legal {
         writeln!(out, "{written}")?;
@@ -35,26 +36,30 @@ pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<
 }
 
 fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
-    Rules { variant, fen: fen.into(), by_lot: false }.board().map_err(|fault| Error::Usage(fault.why))
+    Rules { variant, fen: fen.into(), balloted: false }.board().map_err(|fault| Error::Usage(fault.why))
 }
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.
 pub(super) fn engine() -> Result<(), Error> {
-    let mut hub = Hub::default();
+    let mut hub = HubEngine::default();
     let mut running: Option<Running> = None;
-    for line in io::stdin().lock().split(b'\n') {
+    let mut input = io::stdin().lock();
+    while let Some(line) = next_line(&mut input).map_err(Error::Input)? {
+        let Ok(line) = line else {
+            say(&format!("error message=\"a line is longer than {LONGEST_LINE} bytes\""))?;
+            continue;
+        };
         // What is no text is not understood, and so passed over.
-        let line = line.map_err(Error::Input)?;
-        for asked in hub.hear(&String::from_utf8_lossy(&line)) {
+        for asked in hub.on_line(&String::from_utf8_lossy(&line)) {
             match asked {
-                Asked::Say(text) => say(&text)?,
-                Asked::Search(request) => {
+                HubCommand::Say(text) => say(&text)?,
+                HubCommand::Search(request) => {
                     end(running.take());
                     running = Some(Running::start(*request));
                 }
-                Asked::Stop => end(running.take()),
-                Asked::PonderHit(limit) => running.iter().for_each(|running| running.stop_after(limit)),
-                Asked::Quit => {
+                HubCommand::Stop => end(running.take()),
+                HubCommand::PonderHit(limit) => running.iter_mut().for_each(|running| running.stop_after(limit)),
+                HubCommand::Quit => {
                     end(running.take());
                     return Ok(());
                 }
@@ -65,45 +70,77 @@ pub(super) fn engine() -> Result<(), Error> {
     Ok(())
 }
 
+/// The longest line that is understood, in bytes: a position with 5,000 moves fits.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// A line that was too long.
+struct TooLong;
+
+/// The next line, if there is one. One that is too long is read to its end, but not kept.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, TooLong>>> {
+    let (mut line, mut is_too_long) = (Vec::new(), false);
+    loop {
+        // Short of the newline only at the end of the input, or when the line goes on.
+        let count = input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+        let is_whole = line.pop_if(|last| *last == b'\n').is_some();
+        is_too_long |= line.len() > LONGEST_LINE;
+        match (count, is_too_long) {
+            (0, false) if line.is_empty() => return Ok(None),
+            (0, false) => return Ok(Some(Ok(line))),
+            (0, true) => return Ok(Some(Err(TooLong))),
+            _ if is_whole && is_too_long => return Ok(Some(Err(TooLong))),
+            _ if is_whole => return Ok(Some(Ok(line))),
+            (_, true) => line.clear(),
+            (_, false) => {}
+        }
+    }
+}
+
 /// A search on a thread of its own; it says itself what it finds.
 struct Running {
     stop: Arc<AtomicBool>,
     thread: thread::JoinHandle<()>,
+    /// Set at the first `ponder-hit`; when it is dropped, the thread that waits for the limit ends.
+    timer: Option<Sender<()>>,
 }
 
 impl Running {
-    fn start(request: Request) -> Self {
+    fn start(request: SearchRequest) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
         let thread = thread::spawn(move || search(&request, heard));
-        Self { stop, thread }
+        Self { stop, thread, timer: None }
     }
 
-    fn stop_after(&self, limit: Option<Duration>) {
-        let (Some(limit), stop) = (limit, Arc::clone(&self.stop)) else { return };
+    /// Stops it so much later. The move that was pondered on is made once: a second limit is ignored.
+    fn stop_after(&mut self, limit: Option<Duration>) {
+        let (Some(limit), None, stop) = (limit, &self.timer, Arc::clone(&self.stop)) else { return };
+        let (timer, over) = mpsc::channel::<()>();
+        self.timer = Some(timer);
         thread::spawn(move || {
-            thread::sleep(limit);
-            stop.store(true, Ordering::Relaxed);
+            if over.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                stop.store(true, Ordering::Relaxed);
+            }
         });
     }
 }
 
 /// Stops a search, if one runs, and waits for its answer.
 fn end(running: Option<Running>) {
-    if let Some(Running { stop, thread }) = running {
+    if let Some(Running { stop, thread, .. }) = running {
         stop.store(true, Ordering::Relaxed);
         // A search that panicked has said so on standard error; the engine goes on.
         drop(thread.join());
     }
 }
 
-fn search(request: &Request, stop: Arc<AtomicBool>) {
+fn search(request: &SearchRequest, stop: Arc<AtomicBool>) {
     // Without a limit it goes on for a day, or until it is stopped.
     let limit = request.limit.unwrap_or(Duration::from_secs(86_400));
     let thinking = Thinking::within(limit, stop);
     // Nobody listens any more if a line cannot be said: the input will end as well.
     let mut tell = |report: &_| drop(say(&info(&request.board, report)));
-    if let Some(report) = think(&request.board, &request.past, request.measure, &thinking, &mut tell) {
+    if let Some(report) = think(&request.board, &request.positions, request.limits, &thinking, &mut tell) {
         drop(say(&done(&request.board, &report)));
     }
 }
@@ -112,4 +149,29 @@ fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_told_and_the_next_is_read() {
+        let longest = "x".repeat(LONGEST_LINE);
+        for (text, lengths) in [
+            (format!("a\n{longest}\n\nb"), vec![Some(1), Some(LONGEST_LINE), Some(0), Some(1)]),
+            (format!("{longest}x\nb\n"), vec![None, Some(1)]),
+            (format!("{longest}{longest}{longest}\nb"), vec![None, Some(1)]),
+            (format!("{longest}{longest}"), vec![None]),
+            (longest, vec![Some(LONGEST_LINE)]),
+            (String::new(), vec![]),
+        ] {
+            let mut input = text.as_bytes();
+            let mut found = Vec::new();
+            while let Some(line) = next_line(&mut input).expect("bytes can be read") {
+                found.push(line.ok().map(|line| line.len()));
+            }
+            assert_eq!(found, lengths);
+        }
+    }
 }

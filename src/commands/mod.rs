@@ -1,9 +1,10 @@
-//! What the commands do. Those that print are done here; those that want the screen come back as a
-//! [`Launch`] for `main` to run.
+//! The commands of the command line. Those that print run here; those that need the screen return a [`Launch`]
+//! for `main` to run.
 
 mod arena;
 mod checkers;
-mod kept;
+mod guard;
+mod library;
 mod replay;
 mod rules;
 mod screen;
@@ -14,8 +15,8 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::cli::{Cli, Command};
-use crate::model::plain::Plain;
-use crate::model::source::Complaint;
+use crate::model::diagnostic::Diagnostic;
+use crate::model::sanitize::Plain;
 use crate::store::StoreError;
 
 pub use screen::Launch;
@@ -25,7 +26,7 @@ pub use screen::Launch;
 pub enum Error {
     /// A file is not as it should be.
     #[error("{0}")]
-    File(#[from] Complaint),
+    File(#[from] Diagnostic),
     /// Something else that was typed cannot be done.
     #[error("parlour: {}", Plain(.0))]
     Usage(String),
@@ -45,7 +46,6 @@ pub enum Error {
 
 impl Error {
     /// Whether it is only that nobody reads any more what is printed, as with `parlour rules … | head`.
-    #[must_use]
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
@@ -61,18 +61,24 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
         Some(Command::Play { mode }) => screen::play(mode, &cli.options).map(Some),
         Some(Command::Replay { file, game, json: false }) => screen::replay(&file, game, &cli.options).map(Some),
         Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
-        Some(Command::Arena(wanted)) => printing(|out| arena::run(&wanted, seed(cli.options.seed)?, out)),
-        Some(Command::History(wanted)) => printing(|out| kept::history(&wanted, &cli.options, out)),
+        Some(Command::Arena(arguments)) => printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out)),
+        Some(Command::History(arguments)) => printing(|out| library::history(&arguments, &cli.options, out)),
         Some(Command::Stats { player, json }) => {
-            printing(|out| kept::statistics(player.as_deref(), json, &cli.options, out))
+            printing(|out| library::statistics(player.as_deref(), json, &cli.options, out))
         }
-        Some(Command::Export { game, file, json }) => {
-            printing(|out| kept::export(game, file.as_deref(), json, &cli.options, out))
+        Some(Command::Export { game, file, json, with_secrets, raw }) => {
+            let form = match (json, raw) {
+                (true, _) => library::Form::Json,
+                (_, true) => library::Form::Raw(file),
+                _ => library::Form::Record(file),
+            };
+            printing(|out| library::export(game, &form, with_secrets, &cli.options, out))
         }
-        Some(Command::Import { files, json }) => printing(|out| kept::import(&files, json, &cli.options, out)),
+        Some(Command::Import { files, json }) => printing(|out| library::import(&files, json, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
         Some(Command::Engine) => checkers::engine().map(|()| None),
+        Some(Command::GuardEngine) => guard::run().map(|()| None).map_err(Error::Input),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

@@ -9,17 +9,17 @@ use crate::each_game;
 use crate::files;
 use crate::model::any::AnyPlaythrough;
 use crate::model::checkers::pdn;
+use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::game::Game;
 use crate::model::playthrough::Playthrough;
 use crate::model::record::{Record, games};
-use crate::model::source::{Complaint, Source};
 use crate::model::text::Status;
 
 /// Prints the lines, up to the first move that is refused.
 pub(super) fn json(file: &Path, game: Option<u32>, out: &mut dyn Write) -> Result<(), Error> {
     let (record, refused) = read(file, game)?;
-    let mut sitting = record.open().map_err(|fault| about(file, &fault))?;
-    each_game!(AnyPlaythrough, &mut sitting, sitting => lines(&record, sitting, file, out))?;
+    let mut playthrough = record.open().map_err(|fault| about(file, &fault))?;
+    each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, file, out))?;
     refused.map_or(Ok(()), |refused| Err(refused.into()))
 }
 
@@ -29,12 +29,12 @@ pub(super) fn is_pdn(file: &Path) -> bool {
 }
 
 /// Reads the games of a PDN file; there is one at least.
-pub(super) fn games(file: &Path) -> Result<Vec<pdn::Game>, Complaint> {
+pub(super) fn games(file: &Path) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     games::read_pdn(Source::new(&file.to_string_lossy(), &files::read(file)?))
 }
 
 /// The index of the game with this number, counted from 1.
-pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, Complaint> {
+pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, Diagnostic> {
     let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
     let there = index.filter(|index| *index < games);
     there.ok_or_else(|| about(file, &format!("there is no game {number}: the file holds {games}")))
@@ -42,12 +42,12 @@ pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, 
 
 /// Reads the record in a file; of a PDN file the first game, or that with this number, up to the first move that cannot
 /// be made, and what is wrong with that one.
-pub(super) fn read(file: &Path, number: Option<u32>) -> Result<(Record, Option<Complaint>), Complaint> {
+pub(super) fn read(file: &Path, number: Option<u32>) -> Result<(Record, Option<Diagnostic>), Diagnostic> {
     let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
     if is_pdn(file) {
         let games = games(file)?;
         let index = index_of(number, games.len(), file)?;
-        let complain = |refused: pdn::Refused| refused.complain(&name, index + 1);
+        let complain = |refused: pdn::PdnReplayError| refused.complain(&name, index + 1);
         let (record, refused) = Record::of_pdn(&games[index]).map_err(complain)?;
         return Ok((record, refused.map(complain)));
     }
@@ -57,9 +57,9 @@ pub(super) fn read(file: &Path, number: Option<u32>) -> Result<(Record, Option<C
 
 /// The game that a record holds, played to its end. A move that is refused is told before the screen is
 /// touched.
-pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Complaint> {
+pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Diagnostic> {
     match record.replay() {
-        Ok((sitting, None)) => Ok(sitting),
+        Ok((playthrough, None)) => Ok(playthrough),
         Ok((_, Some(refused))) => Err(about(file, &refused)),
         Err(fault) => Err(about(file, &fault)),
     }
@@ -67,15 +67,15 @@ pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Com
 
 fn lines<G: Game>(
     record: &Record,
-    sitting: &mut Playthrough<G>,
+    playthrough: &mut Playthrough<G>,
     file: &Path,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let names = record.names();
-    line(&Status::of(sitting, &[], &names), out)?;
-    while let Some(step) = record.step(sitting, &names) {
+    line(&Status::of(playthrough, &[], &names), out)?;
+    while let Some(step) = record.step(playthrough, &names) {
         let events = step.map_err(|refused| about(file, &refused))?;
-        line(&Status::of(sitting, &events, &names), out)?;
+        line(&Status::of(playthrough, &events, &names), out)?;
     }
     Ok(())
 }
@@ -86,6 +86,6 @@ fn line(status: &Status, out: &mut dyn Write) -> Result<(), Error> {
 }
 
 /// Something about the whole file.
-fn about(file: &Path, what: &dyn Display) -> Complaint {
-    Complaint::of_file(file.to_string_lossy(), what.to_string())
+fn about(file: &Path, what: &dyn Display) -> Diagnostic {
+    Diagnostic::of_file(file.to_string_lossy(), what.to_string())
 }

@@ -5,24 +5,26 @@ use std::path::{Path, PathBuf};
 use super::{Error, replay};
 use crate::app::state::Start;
 use crate::cli::Options;
-use crate::config::{self, Config};
-use crate::model::any::{AnyRules, Mode};
-use crate::model::setup;
-use crate::store::place::Place;
+use crate::config::{self, Config, Loaded};
+use crate::model::any::Mode;
+use crate::store::path::StorePath;
 
 /// How to start on the screen.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// What it opens on.
     pub start: Start,
     /// The settings, those of the command line among them.
     pub config: Config,
     /// What all chance and all robots follow from.
     pub seed: u64,
     /// Where games are kept; `None` for somebody without a home.
-    pub store: Option<Place>,
+    pub store: Option<StorePath>,
     /// The file of the settings, for changes.
     pub settings: Option<PathBuf>,
+    /// Where the settings are from, in a sentence.
+    pub origin: String,
+    /// Why a file of settings was not read.
+    pub passed_over: Option<String>,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
@@ -30,7 +32,6 @@ pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
 }
 
 pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
-    AnyRules::default_of(mode).ok_or_else(|| Error::Usage(setup::not_built(mode)))?;
     launch(Start::Play(mode), options)
 }
 
@@ -43,16 +44,17 @@ pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Resul
         return launch(Start::Games { file, games, chosen: chosen.or(only) }, options);
     }
     let (record, _) = replay::read(file, game)?;
-    let sitting = replay::played(file, &record)?;
-    launch(Start::Replay(Box::new(sitting), record.players), options)
+    let playthrough = replay::played(file, &record)?;
+    launch(Start::Replay(Box::new(playthrough), record.players), options)
 }
 
 /// Reads the settings; what was typed comes before what is written there.
 fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
-    let mut config = config::load(options.config.as_deref())?;
+    let loaded = config::load(options.config.as_deref())?;
+    let origin = loaded.origin();
+    let Loaded { mut config, written: settings, passed_over, .. } = loaded;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    let store = Place::of(options.data.clone());
-    let settings = config::home(options.config.as_deref());
-    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings })
+    let store = StorePath::of(options.data.clone());
+    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings, origin, passed_over })
 }

@@ -3,18 +3,16 @@
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, Value as Toml};
 
 use super::{Config, ScreenConfig, TableConfig};
-use crate::app::key_rows;
-use crate::model::any::Setting;
-use crate::model::keys::Value;
-use crate::model::player::{Mind, Player};
-use crate::model::source::Source;
+use crate::model::diagnostic::Source;
+use crate::model::player::{Controller, Player};
+use crate::model::settings::CurrentSetting;
+use crate::model::settings::{self, Value};
 
 /// A key of the file and what it is to hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
     /// The section; `None` for a key at the top.
     pub section: Option<&'static str>,
-    /// The key.
     pub key: &'static str,
     /// What it is to hold.
     pub to: Written,
@@ -25,12 +23,10 @@ pub struct Change {
 pub enum Written {
     /// A number, a switch or a word.
     Value(Value),
-    /// A list of players.
     Players(Vec<Player>),
 }
 
 /// Every key in which `new` differs from `old`.
-#[must_use]
 pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     let mut changes = Vec::new();
     let top = |key, to| Change { section: None, key, to };
@@ -43,14 +39,18 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     for (old, new) in old.rules.iter().zip(&new.rules) {
         changes.extend(differing(new.mode().name(), old.settings(), new.settings()));
     }
-    let table = |config: &Config| key_rows::settings(TableConfig::KEYS, &config.table);
-    let screen = |config: &Config| key_rows::settings(ScreenConfig::KEYS, &config.screen);
+    let table = |config: &Config| settings::settings(TableConfig::SETTINGS, &config.table);
+    let screen = |config: &Config| settings::settings(ScreenConfig::SETTINGS, &config.screen);
     changes.extend(differing("table", table(old), table(new)));
     changes.extend(differing("screen", screen(old), screen(new)));
     changes
 }
 
-fn differing(section: &'static str, old: Vec<Setting>, new: Vec<Setting>) -> impl Iterator<Item = Change> {
+fn differing(
+    section: &'static str,
+    old: Vec<CurrentSetting>,
+    new: Vec<CurrentSetting>,
+) -> impl Iterator<Item = Change> {
     let pairs = old.into_iter().zip(new).filter(|(old, new)| old.value != new.value);
     pairs.map(move |(_, new)| Change { section: Some(section), key: new.name, to: Written::Value(new.value) })
 }
@@ -96,14 +96,14 @@ fn toml(written: &Written) -> Toml {
 }
 
 fn player(player: &Player) -> Toml {
-    let (key, mind) = match &player.mind {
-        Mind::Person => return player.name.as_str().into(),
-        Mind::Robot(level) => ("robot", level.name()),
-        Mind::Engine(engine) => ("engine", engine.as_str()),
+    let (key, controller) = match &player.controller {
+        Controller::Person => return player.name.as_str().into(),
+        Controller::Robot(level) => ("robot", level.name()),
+        Controller::Engine(engine) => ("engine", engine.as_str()),
     };
     let mut table = InlineTable::new();
     table.insert("name", player.name.as_str().into());
-    table.insert(key, mind.into());
+    table.insert(key, controller.into());
     table.into()
 }
 
@@ -140,7 +140,7 @@ mod tests {
         let text = "players = [\"Ana\"]\n[engines.scan]\ncommand = [\"scan\"]\n";
         let old = read(text);
         let mut new = old.clone();
-        new.players.push(Player { name: "Deep".into(), mind: Mind::Engine("scan".into()) });
+        new.players.push(Player { name: "Deep".into(), controller: Controller::Engine("scan".into()) });
         let text = apply(text, &changes(&old, &new)).expect("it can be read");
         assert_eq!(read(&text), new);
         assert!(text.starts_with("players = [\"Ana\", { name = \"Deep\", engine = \"scan\" }]\n[engines.scan]"));

@@ -5,14 +5,13 @@
 use std::path::{Path, PathBuf};
 
 use crate::model::any::Mode;
+use crate::model::diagnostic::Diagnostic;
 use crate::model::player::check_name;
 use crate::model::section::{Field, Section};
-use crate::model::source::Complaint;
 
 /// A section `[engines.NAME]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Engine {
-    /// What it is called.
     pub name: String,
     /// The program and what it is started with; never empty.
     pub command: Vec<String>,
@@ -31,7 +30,6 @@ impl Engine {
 
     /// The program's path. One that is given by a relative path with a folder in it is looked for from the folder
     /// that it runs in, like the files that it reads there.
-    #[must_use]
     pub fn program(&self) -> PathBuf {
         let program = Path::new(&self.command[0]);
         let plain = program.components().count() == 1 && !self.command[0].contains('/');
@@ -45,11 +43,11 @@ impl Engine {
     ///
     /// # Errors
     /// Points at what is wrong.
-    pub(super) fn read_all(section: &Section) -> Result<Vec<Self>, Complaint> {
+    pub(super) fn read_all(section: &Section) -> Result<Vec<Self>, Diagnostic> {
         section.fields().iter().map(Self::read).collect()
     }
 
-    fn read(field: &Field) -> Result<Self, Complaint> {
+    fn read(field: &Field) -> Result<Self, Diagnostic> {
         let name = field.key();
         check_name(name).map_err(|what| field.complain_of_key(what))?;
         if name.trim().is_empty() {
@@ -64,7 +62,7 @@ impl Engine {
     }
 }
 
-fn read_command(field: &Field) -> Result<Vec<String>, Complaint> {
+fn read_command(field: &Field) -> Result<Vec<String>, Diagnostic> {
     let words: Vec<_> = field.list("word")?.iter().map(read_word).collect::<Result<_, _>>()?;
     match words.first() {
         Some(program) if !program.is_empty() => Ok(words),
@@ -73,7 +71,7 @@ fn read_command(field: &Field) -> Result<Vec<String>, Complaint> {
 }
 
 /// Nothing that a line of the protocol, or the start of a program, cannot hold.
-fn read_word(field: &Field) -> Result<String, Complaint> {
+fn read_word(field: &Field) -> Result<String, Diagnostic> {
     let text = field.text()?;
     match text.chars().find(|c| c.is_control()) {
         Some(c) => Err(field.complain(format!("this cannot hold the control character U+{:04X}", c as u32))),
@@ -81,7 +79,7 @@ fn read_word(field: &Field) -> Result<String, Complaint> {
     }
 }
 
-fn read_params(field: &Field) -> Result<Vec<(String, String)>, Complaint> {
+fn read_params(field: &Field) -> Result<Vec<(String, String)>, Diagnostic> {
     let section = field.section("a table of texts, like { book = \"false\" }")?;
     section.fields().iter().map(|field| Ok((field.key().to_owned(), read_word(field)?))).collect()
 }

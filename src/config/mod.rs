@@ -1,23 +1,25 @@
 //! What a person may set in `config.toml`: what is written there, checked, with a default for what is
 //! left out. The file is as strict as a record, and read by the same code.
 //!
-//! Every section is one table of keys ([`crate::model::keys::Key`]), for the rules of a game as for the
+//! Every section is one table of keys ([`crate::model::settings::Setting`]), for the rules of a game as for the
 //! screen: the file, its check and a page of settings all follow from it.
 
+pub mod caps;
 pub mod edit;
 mod engine;
 mod find;
 mod screen;
 mod table;
+pub mod theme_name;
 
 use crate::model::any::{AnyRules, Mode};
-use crate::model::player::{Level, Mind, Player};
+use crate::model::diagnostic::{Diagnostic, Source};
+use crate::model::player::{Controller, Level, Player};
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
-use crate::model::source::{Complaint, Source};
 
 pub use engine::Engine;
-pub use find::{home, load};
+pub use find::{Loaded, load};
 pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use table::TableConfig;
 
@@ -35,7 +37,6 @@ pub struct Config {
     pub rules: Vec<AnyRules>,
     /// How a table is run.
     pub table: TableConfig,
-    /// How it looks.
     pub screen: ScreenConfig,
     /// Other programs that may sit at the table.
     pub engines: Vec<Engine>,
@@ -47,7 +48,7 @@ impl Default for Config {
         Self {
             mode: Mode::Concentration,
             players: vec![Player::person(""), robot],
-            rules: Mode::ALL.into_iter().filter_map(AnyRules::default_of).collect(),
+            rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
             engines: Vec::new(),
@@ -56,21 +57,23 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The rules set for a game; `None` for one that cannot be played.
-    #[must_use]
-    pub fn rules_of(&self, mode: Mode) -> Option<&AnyRules> {
-        self.rules.iter().find(|rules| rules.mode() == mode)
+    /// The rules set for a game.
+    ///
+    /// # Panics
+    /// If the game was taken out of `rules`.
+    pub fn rules_of(&self, mode: Mode) -> &AnyRules {
+        self.rules.iter().find(|rules| rules.mode() == mode).expect("a configuration has rules for every game")
     }
 
     /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
     /// are left over. When nobody has said who plays, it is as many as usually do. An engine's place in a game
     /// that it does not play is a robot's.
-    #[must_use]
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
         let said = self.players != Self::default().players;
         let least = if said { *seats.start() } else { rules.usual_seats().max(self.players.len()) };
-        let plays = |player: &Player| !matches!(player.mind, Mind::Engine(_)) || rules.mode() == Engine::MODE;
+        let plays =
+            |player: &Player| !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE;
         let seat = |player: &Player| if plays(player) { player.clone() } else { Player::companion() };
         let mut players: Vec<_> = self.players.iter().take(*seats.end()).map(seat).collect();
         players.resize_with(players.len().max(least.min(*seats.end())), Player::companion);
@@ -78,7 +81,6 @@ impl Config {
     }
 
     /// The names of the engines that play a game.
-    #[must_use]
     pub fn engines_for(&self, mode: Mode) -> Vec<String> {
         let engines = self.engines.iter().filter(|_| mode == Engine::MODE);
         engines.map(|engine| engine.name.clone()).collect()
@@ -96,7 +98,7 @@ impl Config {
     ///
     /// # Errors
     /// What is wrong with it, where, and what would be right.
-    pub fn read(source: Source) -> Result<Self, Complaint> {
+    pub fn read(source: Source) -> Result<Self, Diagnostic> {
         let document = Document::parse(source)?;
         let top = document.top();
         let mut config = Self::default();
@@ -112,18 +114,21 @@ impl Config {
         for rules in &mut config.rules {
             read_rules(&top, rules)?;
         }
-        section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::KEYS, &mut config.table))?;
-        section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::KEYS, &mut config.screen))?;
+        section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
+        section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
         config.check(&top)?;
         Ok(config)
     }
 
     /// Whether there is a section for every engine that sits somewhere.
-    fn know_engines(&self, players: &Field) -> Result<(), Complaint> {
-        let unknown = self.players.iter().zip(players.list("player")?).find_map(|(player, field)| match &player.mind {
-            Mind::Engine(name) if self.engines.iter().all(|engine| engine.name != *name) => Some((name, field)),
-            _ => None,
-        });
+    fn know_engines(&self, players: &Field) -> Result<(), Diagnostic> {
+        let unknown =
+            self.players.iter().zip(players.list("player")?).find_map(|(player, field)| match &player.controller {
+                Controller::Engine(name) if self.engines.iter().all(|engine| engine.name != *name) => {
+                    Some((name, field))
+                }
+                _ => None,
+            });
         let Some((name, field)) = unknown else { return Ok(()) };
         Err(field.complain(match &self.engines[..] {
             [] => format!("there is no engine \"{name}\"; a section [engines.{name}] would say how it is started"),
@@ -141,19 +146,19 @@ impl Config {
     }
 
     /// Whether these players can sit down to the game of `mode`.
-    fn check(&self, top: &Section) -> Result<(), Complaint> {
+    fn check(&self, top: &Section) -> Result<(), Diagnostic> {
         let section = section(top, self.mode.name())?;
-        self.rules_of(self.mode).map_or(Ok(()), |rules| setup::check(rules, self.players.len(), top, section.as_ref()))
+        setup::check(self.rules_of(self.mode), self.players.len(), top, section.as_ref())
     }
 }
 
 /// A section, if there is one.
-fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Complaint> {
+fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Diagnostic> {
     top.get(name).map(|field: &Field<'a>| field.section(&format!("a section [{name}]"))).transpose()
 }
 
 /// Changes a game's rules as its section says, and sees that they fit together.
-fn read_rules(top: &Section, rules: &mut AnyRules) -> Result<(), Complaint> {
+fn read_rules(top: &Section, rules: &mut AnyRules) -> Result<(), Diagnostic> {
     let Some(section) = section(top, rules.mode().name())? else { return Ok(()) };
     setup::read_rules(&section, rules)?;
     setup::check(rules, *rules.seats().start(), top, Some(&section))

@@ -1,8 +1,8 @@
 //! How it looks.
 
-use crate::app::facts::{Depth, Facts, Glyphs};
-use crate::app::look::Look;
-use crate::model::keys::{Key, Kind, Value};
+use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::config::theme_name::ThemeName;
+use crate::model::settings::{Setting, Value, ValueKind};
 
 /// How many colours to use; `None` is as many as the terminal is known to have.
 pub type Color = Option<Depth>;
@@ -13,19 +13,16 @@ pub type GlyphSet = Option<Glyphs>;
 /// The section `[screen]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScreenConfig {
-    /// How many colours.
     pub color: Color,
-    /// Which characters.
     pub glyphs: GlyphSet,
-    /// Which theme.
-    pub theme: Look,
+    pub theme: ThemeName,
     /// Whether the mouse is used. Without it the terminal's own selection of text works.
     pub mouse: bool,
 }
 
 impl Default for ScreenConfig {
     fn default() -> Self {
-        Self { color: None, glyphs: None, theme: Look::Default, mouse: true }
+        Self { color: None, glyphs: None, theme: ThemeName::Default, mouse: true }
     }
 }
 
@@ -43,8 +40,11 @@ const GLYPHS: [(&str, GlyphSet); 3] =
     [("auto", None), ("unicode", Some(Glyphs::Unicode)), ("ascii", Some(Glyphs::Ascii))];
 
 /// What the words after `theme` mean.
-const THEMES: [(&str, Look); 3] =
-    [("default", Look::Default), ("high-contrast", Look::HighContrast), ("colour-blind", Look::ColourBlind)];
+const THEMES: [(&str, ThemeName); 3] = [
+    ("default", ThemeName::Default),
+    ("high-contrast", ThemeName::HighContrast),
+    ("colour-blind", ThemeName::ColourBlind),
+];
 
 /// What `color` may be, on the command line too.
 pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
@@ -55,13 +55,11 @@ pub const GLYPH_WORDS: [&str; 3] = words(&GLYPHS);
 const THEME_WORDS: [&str; 3] = words(&THEMES);
 
 /// What one of the [`COLOR_WORDS`] means; any other word means "auto".
-#[must_use]
 pub fn color_of(word: &str) -> Color {
     meaning(&COLORS, word)
 }
 
 /// What one of the [`GLYPH_WORDS`] means; any other word means "auto".
-#[must_use]
 pub fn glyphs_of(word: &str) -> GlyphSet {
     meaning(&GLYPHS, word)
 }
@@ -89,38 +87,37 @@ fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
 
 impl ScreenConfig {
     /// What is drawn with on a terminal that can show `terminal`.
-    #[must_use]
-    pub fn facts(&self, terminal: Facts) -> Facts {
-        Facts { depth: self.color.unwrap_or(terminal.depth), glyphs: self.glyphs.unwrap_or(terminal.glyphs) }
+    pub fn caps(&self, terminal: TerminalCaps) -> TerminalCaps {
+        TerminalCaps { depth: self.color.unwrap_or(terminal.depth), glyphs: self.glyphs.unwrap_or(terminal.glyphs) }
     }
 
     /// Every key, in the order of the file.
-    pub const KEYS: &'static [Key<Self>] = &[
-        Key {
+    pub const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "color",
             meaning: "how many colours are used",
-            kind: Kind::Choice(&COLOR_WORDS),
+            kind: ValueKind::Choice(&COLOR_WORDS),
             get: |screen| word(&COLORS, &screen.color),
             set: |screen, value| screen.color = color_of(&value.to_string()),
         },
-        Key {
+        Setting {
             name: "glyphs",
             meaning: "which characters cards and frames are drawn with",
-            kind: Kind::Choice(&GLYPH_WORDS),
+            kind: ValueKind::Choice(&GLYPH_WORDS),
             get: |screen| word(&GLYPHS, &screen.glyphs),
             set: |screen, value| screen.glyphs = glyphs_of(&value.to_string()),
         },
-        Key {
+        Setting {
             name: "theme",
             meaning: "the colours",
-            kind: Kind::Choice(&THEME_WORDS),
+            kind: ValueKind::Choice(&THEME_WORDS),
             get: |screen| word(&THEMES, &screen.theme),
             set: |screen, value| screen.theme = meaning(&THEMES, &value.to_string()),
         },
-        Key {
+        Setting {
             name: "mouse",
             meaning: "whether the mouse is used",
-            kind: Kind::Switch,
+            kind: ValueKind::Switch,
             get: |screen| Value::Switch(screen.mouse),
             set: |screen, value| screen.mouse = value.is_on(),
         },

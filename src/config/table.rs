@@ -1,6 +1,6 @@
 //! How a table is run, whatever the game.
 
-use crate::model::keys::{Key, Kind, Value};
+use crate::model::settings::{Setting, Value, ValueKind};
 
 /// The section `[table]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,32 +24,32 @@ impl Default for TableConfig {
 
 impl TableConfig {
     /// Every key, in the order of the file.
-    pub const KEYS: &'static [Key<Self>] = &[
-        Key {
+    pub const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "reveal_ms",
             meaning: "how long cards that do not match stay visible; 0 is until a key or a click",
-            kind: Kind::Number { min: 0, max: 60_000 },
+            kind: ValueKind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.reveal_ms.into()),
             set: |table, value| table.reveal_ms = value.number(),
         },
-        Key {
+        Setting {
             name: "robot_ms",
             meaning: "how long each step of a robot's move is shown",
-            kind: Kind::Number { min: 0, max: 60_000 },
+            kind: ValueKind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.robot_ms.into()),
             set: |table, value| table.robot_ms = value.number(),
         },
-        Key {
+        Setting {
             name: "robot_seconds",
             meaning: "how long a robot that looks ahead may think; 0 is as long as its level does",
-            kind: Kind::Number { min: 0, max: 600 },
+            kind: ValueKind::Number { min: 0, max: 600 },
             get: |table| Value::Number(table.robot_seconds.into()),
             set: |table, value| table.robot_seconds = value.number(),
         },
-        Key {
+        Setting {
             name: "undo",
             meaning: "whether moves may be taken back",
-            kind: Kind::Switch,
+            kind: ValueKind::Switch,
             get: |table| Value::Switch(table.undo),
             set: |table, value| table.undo = value.is_on(),
         },

@@ -1,27 +1,27 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::app::facts::{Depth, Glyphs};
-use crate::app::look::Look;
+use crate::config::caps::{Depth, Glyphs};
+use crate::config::theme_name::ThemeName;
 use crate::each_game;
-use crate::model::keys::{Key, Kind, Rules};
+use crate::model::settings::{RuleSet, Setting, ValueKind};
 
 fn read(text: &str) -> Result<Config, String> {
     Config::read(Source::new("config.toml", text)).map_err(|complaint| complaint.to_string())
 }
 
-fn names<C>(keys: &[Key<C>]) -> Vec<&'static str> {
+fn names<C>(keys: &[Setting<C>]) -> Vec<&'static str> {
     keys.iter().map(|key| key.name).collect()
 }
 
 /// Every section that there should be, with its keys in order.
 fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
-    fn keys<R: Rules>(_: &R) -> Vec<&'static str> {
-        names(R::KEYS)
+    fn keys<R: RuleSet>(_: &R) -> Vec<&'static str> {
+        names(R::SETTINGS)
     }
     let games = Config::default().rules;
     let games = games.iter().map(|rules| (rules.mode().name(), each_game!(AnyRules, rules, rules => keys(rules))));
-    games.chain([("table", names(TableConfig::KEYS)), ("screen", names(ScreenConfig::KEYS))]).collect()
+    games.chain([("table", names(TableConfig::SETTINGS)), ("screen", names(ScreenConfig::SETTINGS))]).collect()
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
 
 #[test]
 fn every_setting_of_a_choice_is_named_in_the_comment_above_it() {
-    for key in ScreenConfig::KEYS {
-        let Kind::Choice(words) = key.kind else { continue };
+    for key in ScreenConfig::SETTINGS {
+        let ValueKind::Choice(words) = key.kind else { continue };
         let (before, _) = BUILT_IN.split_once(&format!("\n{} =", key.name)).expect("the key is there");
         let comment = before.lines().last().unwrap_or_default();
         assert!(words.iter().all(|word| comment.contains(&format!("\"{word}\""))), "{comment}");
@@ -73,13 +73,13 @@ fn what_is_set_is_set() {
     "#;
     let config = read(text).expect("it is right");
     assert_eq!(config.players[2], Player::robot("", Level::Expert));
-    let rules = config.rules_of(Mode::Concentration).expect("it is built").entries();
+    let rules = config.rules_of(Mode::Concentration).entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
     assert_eq!(config.table, TableConfig { reveal_ms: 0, undo: true, ..TableConfig::default() });
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
-        theme: Look::ColourBlind,
+        theme: ThemeName::ColourBlind,
         mouse: false,
     };
     assert_eq!(config.screen, screen);
@@ -103,9 +103,9 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
         params = { bb-size = "0" }
     "#;
     let config = read(text).expect("it is right");
-    let engine = Mind::Engine("scan".into());
-    assert_eq!(config.players[1], Player { name: "scan".into(), mind: engine.clone() });
-    assert_eq!(config.players[2], Player { name: "Deep".into(), mind: engine });
+    let engine = Controller::Engine("scan".into());
+    assert_eq!(config.players[1], Player { name: "scan".into(), controller: engine.clone() });
+    assert_eq!(config.players[2], Player { name: "Deep".into(), controller: engine });
     let wanted = Engine {
         name: "scan".into(),
         command: vec!["./scan".into(), "hub".into()],
@@ -114,7 +114,7 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
     };
     assert_eq!(config.engines, [wanted]);
     assert_eq!(config.engines[0].program().to_str(), Some("/opt/scan/./scan"));
-    let sits = |mode| config.players_for(config.rules_of(mode).expect("it is built"));
+    let sits = |mode| config.players_for(config.rules_of(mode));
     assert_eq!(sits(Mode::Checkers), config.players[..2]);
     assert_eq!(sits(Mode::MemoryMatch), [Player::person("Ana"), Player::companion()]);
     assert_eq!(config.engines_for(Mode::Checkers), ["scan"]);
@@ -123,15 +123,15 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
 
 #[test]
 fn every_word_of_a_choice_is_read_as_it_is_written() {
-    for key in ScreenConfig::KEYS {
-        let Kind::Choice(words) = key.kind else { continue };
+    for key in ScreenConfig::SETTINGS {
+        let ValueKind::Choice(words) = key.kind else { continue };
         for word in words {
             let config = read(&format!("[screen]\n{} = \"{word}\"", key.name)).expect(word);
             assert!((key.get)(&config.screen).is(word), "{} = {word}", key.name);
         }
     }
-    let themes = Look::ALL.map(Look::name);
-    assert_eq!(ScreenConfig::KEYS[2].kind, Kind::Choice(&["default", "high-contrast", "colour-blind"]));
+    let themes = ThemeName::ALL.map(ThemeName::name);
+    assert_eq!(ScreenConfig::SETTINGS[2].kind, ValueKind::Choice(&["default", "high-contrast", "colour-blind"]));
     assert_eq!(themes, ["default", "high-contrast", "colour-blind"]);
 }
 

@@ -1,57 +1,148 @@
-//! The one table of all games: where a game's type meets its name. Inside, everything is generic
-//! over [`Game`]; at the edge — files, arguments, the screen's choice — it is one of these.
+//! The list of games, and the enums generated from it. Inner code is generic over [`Game`]; where the game is chosen at
+//! run time (files, arguments, the menu) it is a [`Mode`].
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::game::Game;
-use super::keys::{Fault, Key, Kind, Rules, Value};
+use super::game::{Game, Secrecy};
 use super::playthrough::{End, Playthrough};
+use super::settings::{CurrentSetting, RuleSet, SettingError, Value};
 
-/// The games of the house, in the order of the start screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// Concentration.
-    Concentration,
-    /// Memory Match.
-    MemoryMatch,
-    /// Memoarrr!
-    Memoarrr,
-    /// Checkers and the other national games.
-    Checkers,
-    /// `BirdHead`.
-    BirdHead,
+/// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
+/// or a game that lacks one of the traits which the lists made from it need, does not compile.
+///
+/// - `all_games!(then!(args))` expands to `then! { (args) Mode: GameType, … }`.
+/// - `all_games!(@rows then!(args))` expands to `then! { (args) row row … }`.
+/// - [`each_game!`](crate::each_game) matches on an enum with one variant a game.
+#[macro_export]
+macro_rules! all_games {
+    (@list $list:ident $then:ident $args:tt) => {
+        $crate::all_games! {
+            @$list $then $args
+            Concentration {
+                game: $crate::model::concentration::Concentration,
+                title: "Concentration",
+                pitch: "open two cards; equal ones are yours",
+                rules: "../../assets/rules/concentration.md",
+                average: Average::ScorePerTurn("pairs a turn"),
+            }
+            MemoryMatch {
+                game: $crate::model::memory_match::MemoryMatch,
+                title: "Memory Match",
+                pitch: "pairs, and bonus and penalty cards",
+                rules: "../../assets/rules/memory-match.md",
+                average: Average::ScorePerTurn("points a turn"),
+            }
+            Memoarrr {
+                game: $crate::model::memoarrr::Memoarrr,
+                title: "Memoarrr!",
+                pitch: "turn up what fits the card before",
+                rules: "../../assets/rules/memoarrr.md",
+                average: Average::ScorePerGame("rubies a game"),
+            }
+            Checkers {
+                game: $crate::model::checkers::Checkers,
+                title: "Checkers",
+                pitch: "sixteen national games of draughts",
+                rules: "../../assets/rules/checkers.md",
+                average: Average::TurnsPerGame("moves a game"),
+            }
+            BirdHead {
+                game: $crate::model::birdhead::BirdHead,
+                title: "BirdHead",
+                pitch: "tricks: the highest last card hurts",
+                rules: "../../assets/rules/birdhead.md",
+                average: Average::ScorePerGame("minus points a game"),
+            }
+        }
+    };
+    (@as_types $then:ident $args:tt $($mode:ident { game: $game:ty, $($rest:tt)* })+) => {
+        $then! { $args $($mode: $game,)+ }
+    };
+    (@as_rows $then:ident $args:tt $($rows:tt)+) => {
+        $then! { $args $($rows)+ }
+    };
+    (@as_match $then:ident ($any:ident, $value:expr, $it:ident, $body:expr) $($mode:ident { $($row:tt)* })+) => {
+        match $value { $($any::$mode($it) => $body,)+ }
+    };
+    (@rows $then:ident! $args:tt) => {
+        $crate::all_games! { @list as_rows $then $args }
+    };
+    ($then:ident! $args:tt) => {
+        $crate::all_games! { @list as_types $then $args }
+    };
 }
 
-impl Mode {
-    /// Every game.
-    pub const ALL: [Self; 5] = [Self::Concentration, Self::MemoryMatch, Self::Memoarrr, Self::Checkers, Self::BirdHead];
-
-    /// The name in records, in the configuration and on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Concentration => "concentration",
-            Self::MemoryMatch => "memory-match",
-            Self::Memoarrr => "memoarrr",
-            Self::Checkers => "checkers",
-            Self::BirdHead => "birdhead",
-        }
-    }
-
-    /// The name on the screen.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Concentration => "Concentration",
-            Self::MemoryMatch => "Memory Match",
-            Self::Memoarrr => "Memoarrr!",
-            Self::Checkers => "Checkers",
-            Self::BirdHead => "BirdHead",
-        }
-    }
+/// Evaluates the same expression for whatever game an enum with one variant a game holds:
+/// `each_game!(AnyPlaythrough, playthrough, it => it.log().len())`.
+#[macro_export]
+macro_rules! each_game {
+    ($any:ident, $value:expr, $it:ident => $body:expr) => {
+        $crate::all_games! { @list as_match none ($any, $value, $it, $body) }
+    };
 }
+
+/// The figure that describes a person's play in a game best, with its unit in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Average {
+    ScorePerTurn(&'static str),
+    ScorePerGame(&'static str),
+    TurnsPerGame(&'static str),
+}
+
+macro_rules! mode {
+    (() $($mode:ident {
+        game: $game:ty,
+        title: $title:expr,
+        pitch: $pitch:expr,
+        rules: $rules:expr,
+        average: $average:expr,
+    })+) => {
+        /// A game, by its row in [`all_games!`](crate::all_games).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Mode {
+            $($mode,)+
+        }
+
+        impl Mode {
+            /// Every game, in the order of the start screen.
+            pub const ALL: [Self; [$(Self::$mode),+].len()] = [$(Self::$mode),+];
+
+            /// The name in records, in the configuration and on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$mode => <$game as Game>::NAME,)+ }
+            }
+
+            /// The name on the screen.
+            pub fn title(self) -> &'static str {
+                match self { $(Self::$mode => $title,)+ }
+            }
+
+            /// What the game is like, in half a line.
+            pub fn pitch(self) -> &'static str {
+                match self { $(Self::$mode => $pitch,)+ }
+            }
+
+            /// The rules as people read them, with their ids, in Markdown.
+            pub fn rules_text(self) -> &'static str {
+                match self { $(Self::$mode => include_str!($rules),)+ }
+            }
+
+            /// What one seat knows and another does not.
+            pub fn secrecy(self) -> Secrecy {
+                match self { $(Self::$mode => <$game as Game>::SECRETS,)+ }
+            }
+
+            /// The figure that statistics show of a person's play.
+            pub fn average(self) -> Average {
+                match self { $(Self::$mode => $average,)+ }
+            }
+        }
+    };
+}
+
+all_games!(@rows mode!());
 
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -70,84 +161,27 @@ impl FromStr for Mode {
     }
 }
 
-/// A key of some game's rules, with its value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// Its name.
-    pub name: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
-    /// What it may hold.
-    pub kind: Kind,
-    /// What it holds.
-    pub value: Value,
-}
-
-impl Setting {
-    /// A key with the value that `holder` has for it.
-    pub fn of<C>(key: &Key<C>, holder: &C) -> Self {
-        Self { name: key.name, meaning: key.meaning, kind: key.kind, value: (key.get)(holder) }
-    }
-}
-
-/// The table: every game that can be played, by its [`Mode`] and its type. Calls the macro named
-/// first with the whole table, after the arguments given to it.
-#[macro_export]
-macro_rules! all_games {
-    ($then:ident! ( $($args:tt)* )) => {
-        $then! {
-            ($($args)*)
-            Concentration: $crate::model::concentration::Concentration,
-            MemoryMatch: $crate::model::memory_match::MemoryMatch,
-            Memoarrr: $crate::model::memoarrr::Memoarrr,
-            Checkers: $crate::model::checkers::Checkers,
-            BirdHead: $crate::model::birdhead::BirdHead,
-        }
-    };
-}
-
-/// Does the same with whatever game an enum of the table's shape holds:
-/// `each_game!(AnyPlaythrough, sitting, it => it.log().len())`.
-#[macro_export]
-macro_rules! each_game {
-    ($any:ident, $value:expr, $it:ident => $body:expr) => {
-        match $value {
-            $any::Concentration($it) => $body,
-            $any::MemoryMatch($it) => $body,
-            $any::Memoarrr($it) => $body,
-            $any::Checkers($it) => $body,
-            $any::BirdHead($it) => $body,
-        }
-    };
-}
-
 macro_rules! any_rules {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
         /// The rules of some game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyRules {
-            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(<$game as Game>::Config),)+
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(<$game as Game>::Rules),)+
         }
 
         impl AnyRules {
-            /// A game's rules as they are when nobody says otherwise; `None` for a game that is not built.
-            #[must_use]
-            pub fn default_of(mode: Mode) -> Option<Self> {
-                match mode {
-                    $(Mode::$mode => Some(Self::$mode(Default::default())),)+
-                    #[allow(unreachable_patterns, reason = "while games are missing")]
-                    _ => None,
-                }
+            /// The default rules of a game.
+            pub fn default_of(mode: Mode) -> Self {
+                match mode { $(Mode::$mode => Self::$mode(Default::default()),)+ }
             }
 
             /// Which game they are for.
-            #[must_use]
             pub fn mode(&self) -> Mode {
                 match self { $(Self::$mode(_) => Mode::$mode,)+ }
             }
         }
 
-        /// One sitting of some game.
+        /// One playthrough of some game.
         #[derive(Clone, Debug)]
         #[allow(clippy::large_enum_variant, reason = "one a table, and rarely moved")]
         pub enum AnyPlaythrough {
@@ -155,20 +189,19 @@ macro_rules! any_rules {
         }
 
         impl AnyPlaythrough {
-            /// A sitting before its first move.
+            /// A playthrough before its first move.
             ///
             /// # Errors
             /// What does not fit in the rules or in the number of seats.
-            pub fn new(rules: &AnyRules, seats: usize) -> Result<Self, Fault> {
+            pub fn new(rules: &AnyRules, seats: usize) -> Result<Self, SettingError> {
                 match rules {
                     $(AnyRules::$mode(rules) => Playthrough::new(rules.clone(), seats).map(Self::$mode),)+
                 }
             }
 
-            /// The rules of the sitting.
-            #[must_use]
+            /// The rules of the playthrough.
             pub fn rules(&self) -> AnyRules {
-                match self { $(Self::$mode(sitting) => AnyRules::$mode(sitting.config().clone()),)+ }
+                match self { $(Self::$mode(playthrough) => AnyRules::$mode(playthrough.rules().clone()),)+ }
             }
         }
     };
@@ -185,12 +218,12 @@ impl AnyRules {
         each_game!(Self, self, rules => rules.put(name, value))
     }
 
-    /// Sets one key from what somebody typed after `KEY=`.
+    /// Sets one key from the text typed after `KEY=`.
     ///
     /// # Errors
     /// As [`AnyRules::put`].
     pub fn put_typed(&mut self, name: &str, text: &str) -> Result<(), String> {
-        fn put<R: Rules>(rules: &mut R, name: &str, text: &str) -> Result<(), String> {
+        fn put<R: RuleSet>(rules: &mut R, name: &str, text: &str) -> Result<(), String> {
             let kind = R::key(name)?.kind;
             rules.put(name, &Value::typed(text, kind))
         }
@@ -198,31 +231,27 @@ impl AnyRules {
     }
 
     /// How many seats the game may have under these rules.
-    #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {
         each_game!(Self, self, rules => rules.seats())
     }
 
     /// How many sit down when nobody says otherwise.
-    #[must_use]
     pub fn usual_seats(&self) -> usize {
         each_game!(Self, self, rules => rules.usual_seats())
     }
 
     /// Every key with what it means, what it may hold, and its value.
-    #[must_use]
-    pub fn settings(&self) -> Vec<Setting> {
-        fn settings<R: Rules>(rules: &R) -> Vec<Setting> {
-            R::KEYS.iter().map(|key| Setting::of(key, rules)).collect()
+    pub fn settings(&self) -> Vec<CurrentSetting> {
+        fn settings<R: RuleSet>(rules: &R) -> Vec<CurrentSetting> {
+            R::SETTINGS.iter().map(|key| CurrentSetting::of(key, rules)).collect()
         }
         each_game!(Self, self, rules => settings(rules))
     }
 
     /// Every key with its value.
-    #[must_use]
     pub fn entries(&self) -> Vec<(&'static str, Value)> {
-        fn entries<R: Rules>(rules: &R) -> Vec<(&'static str, Value)> {
-            R::KEYS.iter().map(|key| (key.name, (key.get)(rules))).collect()
+        fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, Value)> {
+            R::SETTINGS.iter().map(|key| (key.name, (key.get)(rules))).collect()
         }
         each_game!(Self, self, rules => entries(rules))
     }
@@ -230,14 +259,26 @@ impl AnyRules {
 
 impl AnyPlaythrough {
     /// Every move so far in its written form, chance's too.
-    #[must_use]
     pub fn moves(&self) -> Vec<String> {
-        each_game!(Self, self, sitting => sitting.log().iter().map(|entry| entry.chosen.to_string()).collect())
+        each_game!(Self, self, playthrough => playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect())
     }
 
     /// How the game ended, where not by its rules.
-    #[must_use]
     pub fn end(&self) -> Option<End> {
-        each_game!(Self, self, sitting => sitting.end())
+        each_game!(Self, self, playthrough => playthrough.end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rules_text_of_every_game_names_every_setting() {
+        for mode in Mode::ALL {
+            for (name, _) in AnyRules::default_of(mode).entries() {
+                assert!(mode.rules_text().contains(&format!("`{name}`")), "{mode} {name}");
+            }
+        }
     }
 }

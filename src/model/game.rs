@@ -1,46 +1,42 @@
-//! The interface that every game offers, in the words of `OpenSpiel`: a *game* is the rules and
-//! a state under them; a *playthrough* is one sitting of it.
+//! The interface that every game implements, in the terms of `OpenSpiel`: a *game* is the rules together with a state;
+//! a *playthrough* is one game as it is played, with its log of moves.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use rand::Rng;
 
-use super::keys::{Fault, Rules};
 use super::player::Names;
-use super::seat::{Seat, Turn, Viewer};
+use super::seat::{Seat, ToAct, Viewer};
+use super::settings::{RuleSet, SettingError};
 
-/// Something that is told to people in a sentence, with the players' names in it.
-pub trait Tell {
+/// Describes a value to people in a sentence that names the players.
+pub trait Describe {
     /// The sentence, without a full stop.
-    fn tell(&self, names: &Names) -> String;
+    fn describe(&self, names: &Names) -> String;
 }
 
-/// What one seat knows and another does not: whether people at one keyboard may look at the screen
-/// together.
+/// How much one seat knows that another does not. It decides whether people at one keyboard may watch the
+/// screen together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secrecy {
-    /// Nothing: all seats know the same.
+    /// All seats know the same.
     None,
-    /// Now and then a seat is told something that the others are not; the table itself looks the same
-    /// to all (MEM-3).
+    /// Some events reach one seat alone; the view is the same for all (MEM-3).
     News,
-    /// Every seat has a hand of its own in sight (BH-13).
+    /// Every seat sees its own hand only (BH-13).
     Hands,
 }
 
 /// Which score is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Best {
-    /// Points are good.
     Highest,
-    /// Points are bad.
     Lowest,
 }
 
 impl Best {
     /// Those of `seats` that have the best score; all of them when it is shared.
-    #[must_use]
     pub fn leaders(self, scores: &[i32], seats: impl Iterator<Item = Seat> + Clone) -> Vec<Seat> {
         let score = |seat: &Seat| scores[seat.index()];
         let best = match self {
@@ -55,7 +51,6 @@ impl Best {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot be read as a move; {expected}")]
 pub struct MoveSyntax {
-    /// What would be right.
     pub expected: &'static str,
 }
 
@@ -64,36 +59,38 @@ pub struct MoveSyntax {
 /// Chance is a move like any other: [`Game::sample`] proposes one, [`Game::apply`] makes it, and a
 /// record holds it, so that a replay needs no random numbers and a test can force any deal.
 pub trait Game: Clone + Debug + PartialEq + Send + 'static {
-    /// What may vary between two sittings of the game.
-    type Config: Rules;
+    /// What may vary between two playthroughs of the game.
+    type Rules: RuleSet;
     /// One whole decision of a seat or of chance, in the form that records write.
     type Move: Clone + Debug + PartialEq + Eq + Display + FromStr<Err = MoveSyntax> + Send;
-    /// What happened, as a screen, a log or a robot may follow it.
-    type Event: Clone + Debug + PartialEq + Tell + Send;
-    /// All that one viewer may know of the state. A type of its own: what a seat may not know has no
-    /// place in it.
+    /// What a move caused; screens, logs and robots follow the game by its events.
+    type Event: Clone + Debug + PartialEq + Describe + Send;
+    /// What one viewer may know of the state. It is a separate type, so that it cannot hold what a seat may not
+    /// know.
     type View: Clone + Debug + PartialEq + Send;
     /// Why a move is refused.
-    type Illegal: Clone + Debug + PartialEq + Tell;
+    type Illegal: Clone + Debug + PartialEq + Describe;
 
     /// The game's name in records, in the configuration and on the command line.
-    const MODE: &'static str;
+    const NAME: &'static str;
     /// Which score is the better one.
     const BEST: Best;
     /// What one seat knows and another does not.
     const SECRETS: Secrecy;
+    /// Whether the players may agree to a draw (CHK-9).
+    const DRAW_OFFERS: bool = false;
 
     /// The state before the first move, chance's or a seat's.
     ///
     /// # Errors
     /// Names the key (or the number of seats) that does not fit, and what would.
-    fn start(config: &Self::Config, seats: usize) -> Result<Self, Fault>;
+    fn start(rules: &Self::Rules, seats: usize) -> Result<Self, SettingError>;
 
     /// How many seats the table has.
     fn seats(&self) -> usize;
 
     /// Who has to act now.
-    fn to_act(&self) -> Turn;
+    fn to_act(&self) -> ToAct;
 
     /// Every move that the seat to act may make; empty when chance has to act or the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
@@ -108,7 +105,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Why the rules refuse the move; the state is then unchanged.
     fn apply(&mut self, chosen: &Self::Move) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// The game has been ended otherwise than by its rules: what they keep secret until the end is secret no more.
+    /// Called when the game ends otherwise than by its rules: reveals what the rules keep secret until the end.
     fn finish(&mut self) {}
 
     /// The winners by the rules once the game is over, ascending: all of them when a win is shared,

@@ -8,35 +8,29 @@ use super::game::MoveSyntax;
 /// The size of a rectangle of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// How many rows.
     pub rows: usize,
-    /// How many columns.
     pub columns: usize,
 }
 
 impl Grid {
     /// The full rectangle for so many cards, as square as the count allows (CON-2): the rows are the
     /// largest divisor that is not above the square root.
-    #[must_use]
     pub fn for_cards(cards: usize) -> Self {
         let rows = (1..=cards.isqrt()).rev().find(|rows| cards.is_multiple_of(*rows)).unwrap_or(1);
         Self { rows, columns: cards / rows }
     }
 
     /// How many places it has.
-    #[must_use]
     pub fn places(self) -> usize {
         self.rows * self.columns
     }
 
     /// The place at an index in reading order.
-    #[must_use]
     pub fn place(self, index: usize) -> Place {
         Place { row: index / self.columns, column: index % self.columns }
     }
 
     /// The index of a place in reading order; `None` when it lies outside.
-    #[must_use]
     pub fn index(self, place: Place) -> Option<usize> {
         (place.row < self.rows && place.column < self.columns).then(|| place.row * self.columns + place.column)
     }
@@ -46,14 +40,11 @@ impl Grid {
 /// (A … Z, AA, AB …) and a number for the column (1 …): `A1` is the top left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// Rows above it.
     pub row: usize,
-    /// Columns left of it.
     pub column: usize,
 }
 
 /// The letters of a row, counted from 0: A … Z, AA, AB ….
-#[must_use]
 pub fn row_name(row: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = row + 1;

@@ -1,25 +1,27 @@
 //! The rules of the games, and nothing else: no screen, no clock, no files, no threads.
 //!
-//! A [`game::Game`] is the rules, a [`playthrough::Playthrough`] one sitting of it, and
-//! [`any`] the one table of all games. What may vary between two sittings is a game's
-//! [`keys::Rules`]; who sits where is a [`player::Player`] on a [`seat::Seat`].
+//! [`game::Game`] is the interface of a game, [`playthrough::Playthrough`] a game with its log of moves, and [`any`]
+//! the list of all games. A [`settings::RuleSet`] holds the rules that a table can choose; a [`player::Player`] sits on
+//! each [`seat::Seat`].
 
 pub mod any;
 pub mod birdhead;
 pub mod checkers;
 pub mod concentration;
+pub mod cycle;
+pub mod diagnostic;
 pub mod game;
 pub mod grid;
-pub mod keys;
+pub mod log;
 pub mod memoarrr;
 pub mod memory_match;
-pub mod plain;
 pub mod player;
 pub mod playthrough;
 pub mod record;
+pub mod sanitize;
 pub mod seat;
 pub mod section;
+pub mod settings;
 pub mod setup;
-pub mod source;
 pub mod standing;
 pub mod text;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::plain::is_plain;
+use super::sanitize::is_plain;
 use super::seat::Seat;
 
 /// How well a robot plays. The four levels are those of every game; `Random` is for measuring.
@@ -11,13 +11,12 @@ use super::seat::Seat;
 pub enum Level {
     /// Any legal move, all equally likely.
     Random,
-    /// A beginner.
     Novice,
-    /// Somebody who plays now and then.
+    /// Plays like an occasional player.
     Casual,
-    /// Somebody who plays to win.
+    /// Plays like a practised player.
     Sharp,
-    /// As well as this program can.
+    /// Plays as well as this program can.
     Expert,
 }
 
@@ -26,7 +25,6 @@ impl Level {
     pub const OFFERED: [Self; 4] = [Self::Novice, Self::Casual, Self::Sharp, Self::Expert];
 
     /// The level's name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -54,10 +52,9 @@ impl FromStr for Level {
     }
 }
 
-/// Who decides what a seat does.
+/// Who or what chooses the moves of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mind {
-    /// A person.
+pub enum Controller {
     Person,
     /// A robot of this program.
     Robot(Level),
@@ -65,15 +62,13 @@ pub enum Mind {
     Engine(String),
 }
 
-impl Mind {
+impl Controller {
     /// The level of a robot of this program.
-    #[must_use]
     pub fn level(&self) -> Option<Level> {
         if let Self::Robot(level) = self { Some(*level) } else { None }
     }
 
     /// What to put beside a name: nothing for a person.
-    #[must_use]
     pub fn label(&self) -> &'static str {
         match self {
             Self::Person => "",
@@ -83,7 +78,7 @@ impl Mind {
     }
 }
 
-impl From<Option<Level>> for Mind {
+impl From<Option<Level>> for Controller {
     /// A robot of this level, or else a person.
     fn from(level: Option<Level>) -> Self {
         level.map_or(Self::Person, Self::Robot)
@@ -95,35 +90,31 @@ impl From<Option<Level>> for Mind {
 pub struct Player {
     /// The name to show; see [`check_name`].
     pub name: String,
-    /// Who decides.
-    pub mind: Mind,
+    pub controller: Controller,
 }
 
 impl Player {
-    /// A person.
+    /// A person at the keyboard.
     pub fn person(name: impl Into<String>) -> Self {
-        Self { name: name.into(), mind: Mind::Person }
+        Self { name: name.into(), controller: Controller::Person }
     }
 
-    /// A robot.
+    /// One of the built-in robots.
     pub fn robot(name: impl Into<String>, level: Level) -> Self {
-        Self { name: name.into(), mind: Mind::Robot(level) }
+        Self { name: name.into(), controller: Controller::Robot(level) }
     }
 
     /// A robot that fills a seat which nobody has taken.
-    #[must_use]
     pub fn companion() -> Self {
         Self::robot("", Level::Casual)
     }
 
     /// Whether a person sits here.
-    #[must_use]
     pub fn is_person(&self) -> bool {
-        self.mind == Mind::Person
+        self.controller == Controller::Person
     }
 
     /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).
-    #[must_use]
     pub fn unnamed(seat: Seat) -> String {
         format!("player {seat}")
     }
@@ -149,7 +140,6 @@ pub fn check_name(name: &str) -> Result<(), String> {
 }
 
 /// A name from elsewhere as it may be shown: what [`check_name`] refuses in it is left out or cut off.
-#[must_use]
 pub fn fit_name(name: &str) -> String {
     let plain: String = name.chars().filter(|c| is_plain(*c)).collect();
     if plain.chars().count() <= LONGEST_NAME {
@@ -164,7 +154,6 @@ pub struct Names(Vec<String>);
 
 impl Names {
     /// The names of these players; who has none is called after the seat.
-    #[must_use]
     pub fn of(players: &[Player]) -> Self {
         let name = |(i, player): (usize, &Player)| {
             if player.name.trim().is_empty() { Player::unnamed(Seat::of(i)) } else { player.name.clone() }
@@ -173,25 +162,21 @@ impl Names {
     }
 
     /// Names for a table where nobody has one.
-    #[must_use]
     pub fn unnamed(seats: usize) -> Self {
         Self(Seat::all(seats).map(Player::unnamed).collect())
     }
 
     /// The name of the player on a seat.
-    #[must_use]
     pub fn get(&self, seat: Seat) -> &str {
         &self.0[seat.index()]
     }
 
     /// Every name, in seat order.
-    #[must_use]
     pub fn all(&self) -> Vec<&str> {
         self.0.iter().map(String::as_str).collect()
     }
 
     /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
-    #[must_use]
     pub fn list(&self, seats: &[Seat]) -> String {
         match seats {
             [] => "nobody".into(),

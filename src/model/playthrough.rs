@@ -1,12 +1,12 @@
-//! One sitting of a game: its state and the log of all that was done, from which any earlier state
-//! can be made again.
+//! One playthrough of a game: its state and the log of its moves, from which any earlier state can be
+//! rebuilt.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::game::Game;
-use super::keys::Fault;
-use super::seat::{Seat, Turn};
+use super::seat::{Seat, ToAct};
+use super::settings::SettingError;
 
 /// How a game ended otherwise than by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub enum End {
     Resigned(Seat),
     /// Both agreed to a draw; nobody wins.
     DrawAgreed,
+    /// A player's time was up; the best of the others wins.
+    OutOfTime(Seat),
 }
 
 impl fmt::Display for End {
@@ -22,6 +24,7 @@ impl fmt::Display for End {
         match self {
             Self::Resigned(seat) => write!(f, "resigned {seat}"),
             Self::DrawAgreed => f.write_str("draw agreed"),
+            Self::OutOfTime(seat) => write!(f, "out of time {seat}"),
         }
     }
 }
@@ -31,47 +34,51 @@ impl FromStr for End {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let seat = |number: &str| number.parse::<u8>().ok().filter(|n| (1..=64).contains(n)).map(|n| Seat(n - 1));
-        match text.strip_prefix("resigned ") {
-            _ if text == "draw agreed" => Ok(Self::DrawAgreed),
-            Some(number) if seat(number).is_some() => Ok(Self::Resigned(seat(number).unwrap_or(Seat(0)))),
-            _ => Err(format!("\"{text}\" is no ending; write \"draw agreed\" or \"resigned\" and a seat's number")),
+        let named = |before: &str| text.strip_prefix(before).and_then(seat);
+        if text == "draw agreed" {
+            return Ok(Self::DrawAgreed);
         }
+        let end = named("resigned ").map(Self::Resigned).or_else(|| named("out of time ").map(Self::OutOfTime));
+        end.ok_or_else(|| {
+            format!(
+                "\"{text}\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
+            )
+        })
     }
 }
 
 /// One move of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<M> {
+pub struct LoggedMove<M> {
     /// Who made it: a seat or chance.
-    pub by: Turn,
-    /// The move.
+    pub by: ToAct,
     pub chosen: M,
 }
 
-/// One sitting of a game. Undo is replaying a prefix of the log, so no game writes its own.
+/// One playthrough of a game. Undo replays a prefix of the log, so that no game implements its own.
 #[derive(Clone, Debug)]
 pub struct Playthrough<G: Game> {
-    config: G::Config,
+    rules: G::Rules,
     seats: usize,
     game: G,
-    log: Vec<Entry<G::Move>>,
-    undone: Vec<Entry<G::Move>>,
+    log: Vec<LoggedMove<G::Move>>,
+    undone: Vec<LoggedMove<G::Move>>,
     end: Option<End>,
 }
 
 impl<G: Game> Playthrough<G> {
-    /// A sitting before its first move.
+    /// A playthrough before its first move.
     ///
     /// # Errors
     /// What does not fit in the rules or in the number of seats.
-    pub fn new(config: G::Config, seats: usize) -> Result<Self, Fault> {
-        let game = G::start(&config, seats)?;
-        Ok(Self { config, seats, game, log: Vec::new(), undone: Vec::new(), end: None })
+    pub fn new(rules: G::Rules, seats: usize) -> Result<Self, SettingError> {
+        let game = G::start(&rules, seats)?;
+        Ok(Self { rules, seats, game, log: Vec::new(), undone: Vec::new(), end: None })
     }
 
-    /// The rules of this sitting.
-    pub fn config(&self) -> &G::Config {
-        &self.config
+    /// The rules of this playthrough.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
     }
 
     /// The state after the moves so far.
@@ -80,7 +87,7 @@ impl<G: Game> Playthrough<G> {
     }
 
     /// Every move so far, chance's too.
-    pub fn log(&self) -> &[Entry<G::Move>] {
+    pub fn log(&self) -> &[LoggedMove<G::Move>] {
         &self.log
     }
 
@@ -90,8 +97,8 @@ impl<G: Game> Playthrough<G> {
     }
 
     /// Who has to act now.
-    pub fn to_act(&self) -> Turn {
-        if self.end.is_some() { Turn::Over } else { self.game.to_act() }
+    pub fn to_act(&self) -> ToAct {
+        if self.end.is_some() { ToAct::Over } else { self.game.to_act() }
     }
 
     /// Every move that the seat to act may make.
@@ -99,33 +106,33 @@ impl<G: Game> Playthrough<G> {
         if self.end.is_some() { Vec::new() } else { self.game.legal_moves() }
     }
 
-    /// Makes a move. What had been undone can then not be redone any more.
+    /// Makes a move and discards the moves that could have been redone.
     ///
     /// # Errors
     /// Why the rules refuse it; nothing is changed then.
     pub fn play(&mut self, chosen: &G::Move) -> Result<Vec<G::Event>, G::Illegal> {
         let by = self.game.to_act();
         let events = self.game.apply(chosen)?;
-        self.log.push(Entry { by, chosen: chosen.clone() });
+        self.log.push(LoggedMove { by, chosen: chosen.clone() });
         self.undone.clear();
         Ok(events)
     }
 
     /// Ends the game otherwise than by its rules. A game that is over stays as it is.
     pub fn finish(&mut self, end: End) {
-        if self.to_act() != Turn::Over {
+        if self.to_act() != ToAct::Over {
             self.end = Some(end);
             self.game.finish();
         }
     }
 
     /// The winners once the game is over: by the rules, or the best of the others when a player gave
-    /// up, or nobody when a draw was agreed.
+    /// up or ran out of time, or nobody when a draw was agreed.
     pub fn winners(&self) -> Option<Vec<Seat>> {
         match self.end {
             None => self.game.winners(),
             Some(End::DrawAgreed) => Some(Vec::new()),
-            Some(End::Resigned(loser)) => {
+            Some(End::Resigned(loser) | End::OutOfTime(loser)) => {
                 let others = Seat::all(self.seats).filter(move |seat| *seat != loser);
                 Some(G::BEST.leaders(&self.game.scores(), others))
             }
@@ -141,7 +148,7 @@ impl<G: Game> Playthrough<G> {
         self.game = self.replayed();
     }
 
-    /// Makes the move again that was undone last and says what happened; `None` when there is none.
+    /// Redoes the move undone last and returns its events; `None` if there is none.
     pub fn redo(&mut self) -> Option<Vec<G::Event>> {
         let entry = self.undone.pop()?;
         let events = self.game.apply(&entry.chosen).ok()?;
@@ -150,7 +157,7 @@ impl<G: Game> Playthrough<G> {
     }
 
     /// Every move from this one on, those that can be redone after those that stand.
-    pub fn line(&self, from: usize) -> impl Iterator<Item = &Entry<G::Move>> {
+    pub fn line(&self, from: usize) -> impl Iterator<Item = &LoggedMove<G::Move>> {
         let undone = self.undone.iter().rev();
         let (log, passed) = (self.log.iter().skip(from), from.saturating_sub(self.log.len()));
         log.chain(undone.skip(passed))
@@ -162,13 +169,13 @@ impl<G: Game> Playthrough<G> {
     }
 
     /// The move that [`Playthrough::redo`] would make.
-    pub fn next_undone(&self) -> Option<&Entry<G::Move>> {
+    pub fn next_undone(&self) -> Option<&LoggedMove<G::Move>> {
         self.undone.last()
     }
 
     /// The state that the log leads to. The log holds only moves that were legal where they stand.
     fn replayed(&self) -> G {
-        let mut game = G::start(&self.config, self.seats).unwrap_or_else(|_| self.game.clone());
+        let mut game = G::start(&self.rules, self.seats).unwrap_or_else(|_| self.game.clone());
         for entry in &self.log {
             let replayed = game.apply(&entry.chosen);
             debug_assert!(replayed.is_ok(), "a move of the log was refused");

@@ -8,7 +8,6 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The seat's index into lists in seat order.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -17,7 +16,6 @@ impl Seat {
     ///
     /// # Panics
     /// Never for a table: no game seats more than [`Seat::MOST`].
-    #[must_use]
     pub fn of(index: usize) -> Self {
         Self(u8::try_from(index).expect("a table has at most 64 seats"))
     }
@@ -45,8 +43,7 @@ impl fmt::Display for Seat {
 
 /// Who has to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Turn {
-    /// A player.
+pub enum ToAct {
     Seat(Seat),
     /// Chance: a deal, a card drawn at random.
     Chance,
@@ -54,9 +51,8 @@ pub enum Turn {
     Over,
 }
 
-impl Turn {
+impl ToAct {
     /// The seat that has to act, if it is one.
-    #[must_use]
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -70,15 +66,14 @@ impl Turn {
 pub enum Viewer {
     /// A player: sees what the rules let this seat see.
     Seat(Seat),
-    /// Somebody who only watches, or nobody yet: sees what everybody may see.
-    Guest,
-    /// Somebody who looks back at a game from its record: sees everything.
+    /// Watches without a seat: sees only what is public.
+    Spectator,
+    /// Replays a finished game from its record: sees everything.
     Replay,
 }
 
 impl Viewer {
     /// Whether this viewer may see what belongs to `seat` alone.
-    #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Replay || self == Self::Seat(seat)
     }

@@ -1,4 +1,4 @@
-//! A table of a TOML text, read key by key, so that every fault is told with its line and column.
+//! A table of a TOML text, read key by key, so that every error has its line and column.
 //!
 //! Configuration and records are both read with this: they are equally strict and speak alike. (Types
 //! that derive serde's `Deserialize` lose the places of the keys below `flatten` and `untagged`, and
@@ -11,8 +11,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{self, Key, Value};
-use super::source::{Complaint, Source};
+use super::diagnostic::{Diagnostic, Source};
+use super::settings::{self, Setting, Value};
 
 /// A text that is TOML.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl<'a> Document<'a> {
     ///
     /// # Errors
     /// Where and why it is none.
-    pub fn parse(source: Source<'a>) -> Result<Self, Complaint> {
+    pub fn parse(source: Source<'a>) -> Result<Self, Diagnostic> {
         let table = DeTable::parse(source.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             source.complain(at, error.message())
@@ -35,7 +35,6 @@ impl<'a> Document<'a> {
     }
 
     /// All of it.
-    #[must_use]
     pub fn top(&self) -> Section<'_> {
         Section::of(self.source, 0, &self.table)
     }
@@ -65,13 +64,11 @@ impl<'a> Section<'a> {
     }
 
     /// The entry of a key.
-    #[must_use]
     pub fn get(&self, key: &str) -> Option<&Field<'a>> {
         self.fields.iter().find(|field| field.key == key)
     }
 
     /// Every entry, in the order of the text.
-    #[must_use]
     pub fn fields(&self) -> &[Field<'a>] {
         &self.fields
     }
@@ -80,7 +77,7 @@ impl<'a> Section<'a> {
     ///
     /// # Errors
     /// Says that the key is missing.
-    pub fn need(&self, key: &str, right: &str) -> Result<&Field<'a>, Complaint> {
+    pub fn need(&self, key: &str, right: &str) -> Result<&Field<'a>, Diagnostic> {
         self.get(key).ok_or_else(|| self.source.complain(self.at, format!("the key `{key}` is missing; {right}")))
     }
 
@@ -88,10 +85,10 @@ impl<'a> Section<'a> {
     ///
     /// # Errors
     /// Points at the first other one.
-    pub fn only(&self, known: &[&str]) -> Result<(), Complaint> {
+    pub fn only(&self, known: &[&str]) -> Result<(), Diagnostic> {
         match self.fields.iter().find(|field| !known.contains(&field.key)) {
             None => Ok(()),
-            Some(field) => Err(field.complain_of_key(keys::unknown_key(field.key, known))),
+            Some(field) => Err(field.complain_of_key(settings::unknown_key(field.key, known))),
         }
     }
 
@@ -99,9 +96,9 @@ impl<'a> Section<'a> {
     ///
     /// # Errors
     /// Points at a key that is not in the table of keys, or at a value that it may not hold.
-    pub fn fill<C>(&self, keys: &'static [Key<C>], target: &mut C) -> Result<(), Complaint> {
+    pub fn fill<C>(&self, keys: &'static [Setting<C>], target: &mut C) -> Result<(), Diagnostic> {
         for field in &self.fields {
-            let key = keys::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
+            let key = settings::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
             let value = field.scalar().filter(|value| key.kind.allows(value));
             (key.set)(target, &value.ok_or_else(|| field.cannot_be(key.kind))?);
         }
@@ -109,8 +106,7 @@ impl<'a> Section<'a> {
     }
 
     /// A complaint about the value of a key, or about the section when it does not have the key.
-    #[must_use]
-    pub fn complain_of(&self, key: &str, what: impl Into<String>) -> Complaint {
+    pub fn complain_of(&self, key: &str, what: impl Into<String>) -> Diagnostic {
         let at = self.get(key).map_or(self.at, |field| field.span.start);
         self.source.complain(at, what)
     }
@@ -130,13 +126,11 @@ pub struct Field<'a> {
 
 impl<'a> Field<'a> {
     /// The key that it is the value of; empty in a list.
-    #[must_use]
     pub fn key(&self) -> &'a str {
         self.key
     }
 
     /// The text, if it is one.
-    #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         self.value.as_str()
     }
@@ -145,18 +139,16 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Points at what is none.
-    pub fn text(&self) -> Result<&str, Complaint> {
+    pub fn text(&self) -> Result<&str, Diagnostic> {
         self.as_text().ok_or_else(|| self.cannot_be("a text in quotation marks"))
     }
 
     /// Whether it is this number.
-    #[must_use]
     pub fn is_number(&self, number: i64) -> bool {
         self.scalar() == Some(Value::Number(number))
     }
 
     /// The date and time as it is written, if it is one.
-    #[must_use]
     pub fn as_datetime(&self) -> Option<String> {
         self.value.as_datetime().map(ToString::to_string)
     }
@@ -165,7 +157,7 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Points at what is no list.
-    pub fn list(&self, item: &str) -> Result<Vec<Self>, Complaint> {
+    pub fn list(&self, item: &str) -> Result<Vec<Self>, Diagnostic> {
         let array = self.value.as_array().ok_or_else(|| self.cannot_be("a list in square brackets"))?;
         let field = |(i, value): (usize, &'a Spanned<DeValue<'a>>)| Self {
             source: self.source,
@@ -182,7 +174,7 @@ impl<'a> Field<'a> {
     ///
     /// # Errors
     /// Points at what is none.
-    pub fn section(&self, right: &str) -> Result<Section<'a>, Complaint> {
+    pub fn section(&self, right: &str) -> Result<Section<'a>, Diagnostic> {
         let table = self.value.as_table().ok_or_else(|| self.cannot_be(right))?;
         Ok(Section::of(self.source, self.span.start, table))
     }
@@ -198,8 +190,7 @@ impl<'a> Field<'a> {
     }
 
     /// A complaint that this is not what it should be.
-    #[must_use]
-    pub fn cannot_be(&self, right: impl Display) -> Complaint {
+    pub fn cannot_be(&self, right: impl Display) -> Diagnostic {
         self.complain(format!("{} cannot be {}; it is {right}", self.name, self.written()))
     }
 
@@ -215,14 +206,12 @@ impl<'a> Field<'a> {
     }
 
     /// A complaint about the value.
-    #[must_use]
-    pub fn complain(&self, what: impl Into<String>) -> Complaint {
+    pub fn complain(&self, what: impl Into<String>) -> Diagnostic {
         self.source.complain(self.span.start, what)
     }
 
     /// A complaint about the key.
-    #[must_use]
-    pub fn complain_of_key(&self, what: impl Into<String>) -> Complaint {
+    pub fn complain_of_key(&self, what: impl Into<String>) -> Diagnostic {
         self.source.complain(self.key_at, what)
     }
 }

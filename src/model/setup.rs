@@ -2,39 +2,31 @@
 //! the same code.
 
 use super::any::{AnyPlaythrough, AnyRules, Mode};
-use super::keys::{Fault, Rules};
-use super::player::{Level, Mind, Player, check_name};
+use super::diagnostic::Diagnostic;
+use super::player::{Controller, Level, Player, check_name};
 use super::section::{Field, Section};
-use super::source::Complaint;
+use super::settings::{RuleSet, SettingError};
 use crate::each_game;
 
-/// The game that a `mode` names, with its rules as they are when nobody says otherwise.
+/// The game that a `mode` names, with its default rules.
 ///
 /// # Errors
-/// Points at what is no game, or none that this version can play.
-pub fn read_mode(field: &Field) -> Result<AnyRules, Complaint> {
+/// Points at a name that is no game's.
+pub fn read_mode(field: &Field) -> Result<AnyRules, Diagnostic> {
     let mode: Mode = field.text()?.parse().map_err(|what: String| field.complain(what))?;
-    AnyRules::default_of(mode).ok_or_else(|| field.complain(not_built(mode)))
-}
-
-/// What is said of a game that is not built yet.
-#[must_use]
-pub fn not_built(mode: Mode) -> String {
-    let built: Vec<_> = Mode::ALL.into_iter().filter(|mode| AnyRules::default_of(*mode).is_some()).collect();
-    let names: Vec<_> = built.iter().map(|mode| mode.name()).collect();
-    format!("{} cannot be played in this version; what can be is {}", mode.title(), names.join(", "))
+    Ok(AnyRules::default_of(mode))
 }
 
 /// The list of players: names, or tables with `name` and `robot` or `engine`.
 ///
 /// # Errors
 /// Points at what is no player.
-pub fn read_players(field: &Field) -> Result<Vec<Player>, Complaint> {
+pub fn read_players(field: &Field) -> Result<Vec<Player>, Diagnostic> {
     field.list("player")?.iter().map(read_player).collect()
 }
 
 /// One player. A name may be empty or missing: it is then made from the seat.
-fn read_player(field: &Field) -> Result<Player, Complaint> {
+fn read_player(field: &Field) -> Result<Player, Diagnostic> {
     if field.as_text().is_some() {
         return Ok(Player::person(read_name(field)?));
     }
@@ -44,23 +36,23 @@ fn read_player(field: &Field) -> Result<Player, Complaint> {
     match (table.get("robot"), table.get("engine")) {
         (Some(_), Some(engine)) => Err(engine.complain("a seat has one player: `robot` or `engine`, not both")),
         (robot, None) => {
-            let mind = robot.map(read_level).transpose()?.into();
-            Ok(Player { name: name.unwrap_or_default(), mind })
+            let controller = robot.map(read_level).transpose()?.into();
+            Ok(Player { name: name.unwrap_or_default(), controller })
         }
         (None, Some(engine)) => {
             let engine = read_name(engine)?;
-            Ok(Player { name: name.unwrap_or_else(|| engine.clone()), mind: Mind::Engine(engine) })
+            Ok(Player { name: name.unwrap_or_else(|| engine.clone()), controller: Controller::Engine(engine) })
         }
     }
 }
 
-fn read_name(field: &Field) -> Result<String, Complaint> {
+fn read_name(field: &Field) -> Result<String, Diagnostic> {
     let name = field.text()?;
     check_name(name).map_err(|what| field.complain(what))?;
     Ok(name.into())
 }
 
-fn read_level(field: &Field) -> Result<Level, Complaint> {
+fn read_level(field: &Field) -> Result<Level, Diagnostic> {
     field.text()?.parse().map_err(|what: String| field.complain(what))
 }
 
@@ -68,9 +60,9 @@ fn read_level(field: &Field) -> Result<Level, Complaint> {
 ///
 /// # Errors
 /// Points at an unknown key, or a value that its key may not hold.
-pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Complaint> {
-    fn fill<R: Rules>(section: &Section, rules: &mut R) -> Result<(), Complaint> {
-        section.fill(R::KEYS, rules)
+pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Diagnostic> {
+    fn fill<R: RuleSet>(section: &Section, rules: &mut R) -> Result<(), Diagnostic> {
+        section.fill(R::SETTINGS, rules)
     }
     each_game!(AnyRules, rules, rules => fill(section, rules))
 }
@@ -80,8 +72,8 @@ pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Complai
 ///
 /// # Errors
 /// Points at the rule that does not go with the others, or at the players.
-pub fn check(rules: &AnyRules, seats: usize, top: &Section, section: Option<&Section>) -> Result<(), Complaint> {
-    let complain = |fault: Fault| match (fault.key, section) {
+pub fn check(rules: &AnyRules, seats: usize, top: &Section, section: Option<&Section>) -> Result<(), Diagnostic> {
+    let complain = |fault: SettingError| match (fault.key, section) {
         (Some(key), Some(section)) => section.complain_of(key, fault.why),
         _ => top.complain_of("players", fault.why),
     };

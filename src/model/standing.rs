@@ -19,25 +19,23 @@ pub struct Standing {
 
 impl Standing {
     /// How a game stands; `None` while it runs.
-    #[must_use]
-    pub fn of<G: Game>(sitting: &Playthrough<G>) -> Option<Self> {
-        let winners = sitting.winners()?;
-        Some(Self { scores: sitting.game().scores(), turns: turns(sitting), winners })
+    pub fn of<G: Game>(playthrough: &Playthrough<G>) -> Option<Self> {
+        let winners = playthrough.winners()?;
+        Some(Self { scores: playthrough.game().scores(), turns: turns(playthrough), winners })
     }
 
     /// The same for whatever game.
-    #[must_use]
-    pub fn of_any(sitting: &AnyPlaythrough) -> Option<Self> {
-        each_game!(AnyPlaythrough, sitting, sitting => Self::of(sitting))
+    pub fn of_any(playthrough: &AnyPlaythrough) -> Option<Self> {
+        each_game!(AnyPlaythrough, playthrough, playthrough => Self::of(playthrough))
     }
 }
 
-/// Games count turns for the whole table; a turn belongs to whoever made the move that ended it.
-fn turns<G: Game>(sitting: &Playthrough<G>) -> Vec<u32> {
-    let seats = sitting.game().seats();
+/// Games count turns for the whole table; a turn belongs to the seat whose move ended it.
+fn turns<G: Game>(playthrough: &Playthrough<G>) -> Vec<u32> {
+    let seats = playthrough.game().seats();
     let mut turns = vec![0; seats];
-    let Ok(mut game) = G::start(sitting.config(), seats) else { return turns };
-    for entry in sitting.log() {
+    let Ok(mut game) = G::start(playthrough.rules(), seats) else { return turns };
+    for entry in playthrough.log() {
         let before = game.turns();
         let _ = game.apply(&entry.chosen);
         if let Some(seat) = entry.by.seat() {
@@ -55,15 +53,15 @@ mod tests {
     #[test]
     fn a_turn_counts_for_whoever_ended_it_and_a_running_game_does_not_stand() {
         let rules = Rules { pairs: 3, ..Rules::default() };
-        let mut sitting = Playthrough::<Concentration>::new(rules, 2).expect("two can play");
+        let mut playthrough = Playthrough::<Concentration>::new(rules, 2).expect("two can play");
         for chosen in ["deal 1 1 2 2 3 3", "A1", "A2", "A3", "B2", "A3", "B1"] {
-            sitting.play(&chosen.parse().expect("a move")).expect("it is legal");
+            playthrough.play(&chosen.parse().expect("a move")).expect("it is legal");
         }
-        assert_eq!(Standing::of(&sitting), None);
+        assert_eq!(Standing::of(&playthrough), None);
         for chosen in ["B2", "B3"] {
-            sitting.play(&chosen.parse().expect("a move")).expect("it is legal");
+            playthrough.play(&chosen.parse().expect("a move")).expect("it is legal");
         }
         let standing = Standing { scores: vec![1, 2], turns: vec![2, 2], winners: vec![Seat(1)] };
-        assert_eq!(Standing::of(&sitting), Some(standing));
+        assert_eq!(Standing::of(&playthrough), Some(standing));
     }
 }

@@ -4,24 +4,23 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use super::game::{Game, MoveSyntax, Tell};
+use super::game::{Describe, Game, MoveSyntax};
 use super::player::Names;
 use super::playthrough::Playthrough;
-use super::seat::{Seat, Turn};
+use super::seat::{Seat, ToAct};
 
 /// Makes a move that is given as text.
 ///
 /// # Errors
 /// Why the text cannot be read as a move, or why the rules refuse it; nothing is changed then.
-pub fn play<G: Game>(sitting: &mut Playthrough<G>, text: &str, names: &Names) -> Result<Vec<G::Event>, String> {
+pub fn play<G: Game>(playthrough: &mut Playthrough<G>, text: &str, names: &Names) -> Result<Vec<G::Event>, String> {
     let chosen = G::Move::from_str(text).map_err(|fault: MoveSyntax| fault.to_string())?;
-    sitting.play(&chosen).map_err(|refusal| refusal.tell(names))
+    playthrough.play(&chosen).map_err(|refusal| refusal.describe(names))
 }
 
 /// Every move that may be made now, as text, sorted as text.
-#[must_use]
-pub fn legal<G: Game>(sitting: &Playthrough<G>) -> Vec<String> {
-    let mut legal: Vec<_> = sitting.legal_moves().iter().map(ToString::to_string).collect();
+pub fn legal<G: Game>(playthrough: &Playthrough<G>) -> Vec<String> {
+    let mut legal: Vec<_> = playthrough.legal_moves().iter().map(ToString::to_string).collect();
     legal.sort_unstable();
     legal
 }
@@ -32,18 +31,16 @@ pub fn legal<G: Game>(sitting: &Playthrough<G>) -> Vec<String> {
 pub enum Actor {
     /// A seat, counted from 1.
     Seat(u8),
-    /// Always "chance".
     Chance(&'static str),
 }
 
 impl Actor {
     /// Who acts at this turn; `None` when the game is over.
-    #[must_use]
-    pub fn of(turn: Turn) -> Option<Self> {
+    pub fn of(turn: ToAct) -> Option<Self> {
         match turn {
-            Turn::Seat(seat) => Some(Self::Seat(seat.0 + 1)),
-            Turn::Chance => Some(Self::Chance("chance")),
-            Turn::Over => None,
+            ToAct::Seat(seat) => Some(Self::Seat(seat.0 + 1)),
+            ToAct::Chance => Some(Self::Chance("chance")),
+            ToAct::Over => None,
         }
     }
 }
@@ -51,18 +48,13 @@ impl Actor {
 /// Where a playthrough stands, for scripts: one line of `replay --json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Status {
-    /// Moves made so far.
     pub n: usize,
-    /// The move made last.
     #[serde(rename = "move")]
     pub last: Option<String>,
-    /// Who made it.
     pub by: Option<Actor>,
     /// What happened, in sentences for people.
     pub events: Vec<String>,
-    /// One score a seat.
     pub scores: Vec<i32>,
-    /// Who has to act.
     pub to_act: Option<Actor>,
     /// What may be done, sorted as text.
     pub legal: Vec<String>,
@@ -74,18 +66,17 @@ pub struct Status {
 
 impl Status {
     /// Where this playthrough stands, with the events of its last move.
-    #[must_use]
-    pub fn of<G: Game>(sitting: &Playthrough<G>, events: &[G::Event], names: &Names) -> Self {
-        let last = sitting.log().last();
-        let winners = sitting.winners();
+    pub fn of<G: Game>(playthrough: &Playthrough<G>, events: &[G::Event], names: &Names) -> Self {
+        let last = playthrough.log().last();
+        let winners = playthrough.winners();
         Self {
-            n: sitting.log().len(),
+            n: playthrough.log().len(),
             last: last.map(|entry| entry.chosen.to_string()),
             by: last.and_then(|entry| Actor::of(entry.by)),
-            events: events.iter().map(|event| event.tell(names)).collect(),
-            scores: sitting.game().scores(),
-            to_act: Actor::of(sitting.to_act()),
-            legal: legal(sitting),
+            events: events.iter().map(|event| event.describe(names)).collect(),
+            scores: playthrough.game().scores(),
+            to_act: Actor::of(playthrough.to_act()),
+            legal: legal(playthrough),
             over: winners.is_some(),
             winners: winners.unwrap_or_default().iter().map(|Seat(index)| index + 1).collect(),
         }

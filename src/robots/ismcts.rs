@@ -1,9 +1,9 @@
 //! Search for games with hidden information: single-observer information-set Monte Carlo tree search
 //! (P. Cowling, E. Powley, D. Whitehouse, *Information Set Monte Carlo Tree Search*, 2012).
 //!
-//! Every iteration takes an imagined state, walks down one tree that all imagined states share, adds a leaf,
-//! plays on by the judge's guesses to where the judge knows what a state is worth, and enters the
-//! result in every edge passed. A move counts for an edge only in the states where it was legal.
+//! Every iteration picks a determinized state, descends the tree that all states share, adds a leaf, plays on
+//! with the rollout policy until the policy can evaluate the state, and adds the result to every edge on the
+//! path. An edge counts as available only in the iterations where its move was legal.
 
 use rand::Rng;
 use rand::distr::Distribution;
@@ -11,24 +11,24 @@ use rand::distr::weighted::WeightedIndex;
 use rand::seq::IndexedRandom;
 
 use super::Thinking;
-use super::imagine::Imagine;
-use crate::model::seat::{Seat, Turn};
+use super::determinize::Determinize;
+use crate::model::seat::{Seat, ToAct};
 
-/// What a search has to be told about a game: how one plays on, and what comes out.
-pub trait Judge<G: Imagine> {
+/// How a search plays on below the tree, and how it evaluates the states it reaches.
+pub trait RolloutPolicy<G: Determinize> {
     /// One number a seat, in seat order, from 0 (lost) to 1 (won).
-    type Worth: AsRef<[f64]>;
+    type Values: AsRef<[f64]>;
 
-    /// What the state is worth to every seat; `None` where the search has to play on to find out.
-    fn worth(&mut self, state: &G) -> Option<Self::Worth>;
+    /// The value of the state for every seat; `None` if the search has to play on first.
+    fn evaluate(&mut self, state: &G) -> Option<Self::Values>;
 
-    /// A likely move of the seat that has to act. The judge may look at the whole of an imagined state.
-    /// `None` where no seat has to act; such a state needs a [`Judge::worth`].
-    fn guess<R: Rng + ?Sized>(&mut self, state: &G, rng: &mut R) -> Option<G::Move>;
+    /// A likely move of the seat to act; the policy may use the whole determinized state. `None` where no
+    /// seat has to act: [`RolloutPolicy::evaluate`] must value such a state.
+    fn propose<R: Rng + ?Sized>(&mut self, state: &G, rng: &mut R) -> Option<G::Move>;
 
-    /// How well an imagined state explains what the others have done, as a weight above 0: how likely they
-    /// were to do it if that is the state. Without an opinion all states weigh the same.
-    fn plausibility(&self, _: &G, _: &G::Memory) -> f64 {
+    /// A weight above 0: how likely the other seats' past actions are if `state` is the real one. By default
+    /// all states weigh the same.
+    fn likelihood(&self, _: &G, _: &G::Memory) -> f64 {
         1.0
     }
 }
@@ -36,16 +36,16 @@ pub trait Judge<G: Imagine> {
 /// How a search spends its effort.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// How many states are imagined.
+    /// How many states are sampled.
     pub states: u32,
-    /// Iterations, each with one of the imagined states.
+    /// Iterations, each from one of the sampled states.
     pub iterations: u32,
-    /// How eagerly moves of unclear worth are tried: the factor of the UCB1 term.
+    /// The exploration constant of UCB1.
     pub exploration: f64,
-    /// How many plies the tree may grow; beyond it, everybody plays as guessed.
+    /// Maximum depth of the tree in plies; below it every seat follows the policy.
     pub depth: usize,
-    /// Below the root, a node visited `n` times looks at `n` to this power moves, beginning with the
-    /// one that the judge guesses: there may be far more than can be tried.
+    /// Progressive widening: below the root, a node visited `n` times considers `n` to this power moves, the
+    /// policy's proposal first.
     pub widening: f64,
 }
 
@@ -55,9 +55,9 @@ struct Edge<M> {
     /// The node it leads to, once that was added.
     child: Option<usize>,
     visits: u32,
-    /// In how many iterations it could have been chosen.
+    /// The number of iterations in which its move was legal at the node.
     available: u32,
-    /// The sum of what the mover got.
+    /// The sum of the mover's values.
     total: f64,
 }
 
@@ -66,7 +66,7 @@ impl<M> Edge<M> {
         Self { chosen, child: None, visits: 0, available: 1, total: 0.0 }
     }
 
-    /// The mean of what the mover got, with what is not yet known about it on top (UCB1).
+    /// The UCB1 score: the mover's mean value plus the exploration term.
     fn promise(&self, exploration: f64) -> f64 {
         let visits = f64::from(self.visits);
         self.total / visits + exploration * (f64::from(self.available).ln() / visits).sqrt()
@@ -109,22 +109,22 @@ impl<M: PartialEq> Node<M> {
     }
 }
 
-/// States that may be the real one, with their weights.
-struct Imagined<G> {
+/// Sampled states with their weights.
+struct Determinizations<G> {
     states: Vec<G>,
     weights: WeightedIndex<f64>,
 }
 
-impl<G: Imagine> Imagined<G> {
-    /// So many states; `None` if their weights are no weights.
-    fn new<J: Judge<G>, R: Rng + ?Sized>(
+impl<G: Determinize> Determinizations<G> {
+    /// Samples `count` states; `None` if their weights are not valid (negative, not finite or all zero).
+    fn new<J: RolloutPolicy<G>, R: Rng + ?Sized>(
         (view, memory): (&G::View, &G::Memory),
-        judge: &J,
+        policy: &J,
         count: u32,
         rng: &mut R,
     ) -> Option<Self> {
-        let states: Vec<G> = (0..count).map(|_| G::imagine(view, memory, rng)).collect();
-        let weights = WeightedIndex::new(states.iter().map(|state| judge.plausibility(state, memory))).ok()?;
+        let states: Vec<G> = (0..count).map(|_| G::determinize(view, memory, rng)).collect();
+        let weights = WeightedIndex::new(states.iter().map(|state| policy.likelihood(state, memory))).ok()?;
         Some(Self { states, weights })
     }
 
@@ -142,18 +142,18 @@ struct Step {
 }
 
 /// A search under way.
-struct Search<'a, G: Imagine, J: Judge<G>> {
-    judge: &'a mut J,
+struct Search<'a, G: Determinize, J: RolloutPolicy<G>> {
+    policy: &'a mut J,
     effort: Effort,
     nodes: Vec<Node<G::Move>>,
 }
 
 /// The move that the search holds to be the best of `legal`; `None` when that is empty. Ends early when
 /// the thinking is over.
-pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
+pub fn choose<G: Determinize, J: RolloutPolicy<G>, R: Rng + ?Sized>(
     (view, memory): (&G::View, &G::Memory),
     legal: &[G::Move],
-    judge: &mut J,
+    policy: &mut J,
     effort: Effort,
     thinking: &Thinking,
     rng: &mut R,
@@ -161,35 +161,35 @@ pub fn choose<G: Imagine, J: Judge<G>, R: Rng + ?Sized>(
     if let [] | [_] = legal {
         return legal.first().cloned();
     }
-    let mut search = Search::<G, J> { judge, effort, nodes: vec![Node::new()] };
-    let Some(imagined) = Imagined::new((view, memory), &*search.judge, effort.states, rng) else {
+    let mut search = Search::<G, J> { policy, effort, nodes: vec![Node::new()] };
+    let Some(determinized) = Determinizations::new((view, memory), &*search.policy, effort.states, rng) else {
         return legal.first().cloned();
     };
     for i in 0..effort.iterations {
         if i % 64 == 63 && thinking.is_over() {
             break;
         }
-        search.iterate(imagined.pick(rng).clone(), rng);
+        search.iterate(determinized.pick(rng).clone(), rng);
     }
     search.best().or_else(|| legal.first().cloned())
 }
 
-impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
+impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
     /// The move visited most at the root.
     fn best(&self) -> Option<G::Move> {
         let edges = self.nodes[0].edges.iter();
         edges.max_by_key(|edge| edge.visits).map(|edge| edge.chosen.clone())
     }
 
-    /// One walk from the root to where the judge knows the worth, and back.
+    /// One iteration: descends, plays out and backs the values up along the path.
     fn iterate<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) {
         let path = self.descend(&mut state, rng);
-        let Some(worth) = self.play_out(state, rng) else { return };
+        let Some(values) = self.play_out(state, rng) else { return };
         for Step { node, edge, mover } in path {
             self.nodes[node].visits += 1;
             let edge = &mut self.nodes[node].edges[edge];
             edge.visits += 1;
-            edge.total += worth.as_ref()[mover.index()];
+            edge.total += values.as_ref()[mover.index()];
         }
     }
 
@@ -197,7 +197,7 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
     fn descend<R: Rng + ?Sized>(&mut self, state: &mut G, rng: &mut R) -> Vec<Step> {
         let mut path = Vec::with_capacity(self.effort.depth);
         let mut node = 0;
-        while let Turn::Seat(mover) = state.to_act() {
+        while let ToAct::Seat(mover) = state.to_act() {
             let Some(edge) = self.select(node, state, rng) else { break };
             state.advance(&self.nodes[node].edges[edge].chosen);
             path.push(Step { node, edge, mover });
@@ -246,11 +246,11 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
         width.max(1)
     }
 
-    /// A legal move that the node does not look at yet: the judge's guess, or else any.
+    /// A legal move that has no edge at the node yet: the policy's proposal, or else a random one.
     fn untried<R: Rng + ?Sized>(&mut self, node: usize, state: &G, legal: &[G::Move], rng: &mut R) -> Option<G::Move> {
         let is_new = |chosen: &G::Move| self.nodes[node].edge_of(chosen).is_none();
-        match self.judge.guess(state, rng) {
-            Some(guess) if is_new(&guess) => Some(guess),
+        match self.policy.propose(state, rng) {
+            Some(proposed) if is_new(&proposed) => Some(proposed),
             _ => {
                 let untried: Vec<_> = legal.iter().filter(|chosen| is_new(chosen)).collect();
                 untried.choose(rng).map(|chosen| (*chosen).clone())
@@ -258,13 +258,13 @@ impl<G: Imagine, J: Judge<G>> Search<'_, G, J> {
         }
     }
 
-    /// Plays on by guesses to where the judge knows the worth; `None` if that never comes.
-    fn play_out<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) -> Option<J::Worth> {
+    /// Follows the policy until it can evaluate the state; `None` if it can neither move nor evaluate.
+    fn play_out<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) -> Option<J::Values> {
         loop {
-            if let Some(worth) = self.judge.worth(&state) {
-                return Some(worth);
+            if let Some(values) = self.policy.evaluate(&state) {
+                return Some(values);
             }
-            let chosen = self.judge.guess(&state, rng)?;
+            let chosen = self.policy.propose(&state, rng)?;
             state.advance(&chosen);
         }
     }

@@ -1,4 +1,4 @@
-//! A memory that forgets, as the robots of all memory games have it.
+//! The forgetful memory that the robots of all memory games share.
 //!
 //! Whatever is seen is remembered for a lifetime that is drawn when it is seen: exponentially
 //! distributed, measured in things seen since. The chance that something is still remembered so
@@ -24,27 +24,24 @@ use std::collections::BTreeMap;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::model::player::Level;
+use super::Skill;
 
-/// For how many further things something seen is remembered.
+/// How long a sighting is remembered, in further sightings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Span {
-    /// For so many on average; 0 is not at all.
+    /// The mean of an exponential distribution; 0 is not at all.
     Mean(f64),
-    /// For ever.
     Endless,
 }
 
 impl Span {
-    /// What a level remembers; see the module's table. Who moves at random remembers nothing.
-    #[must_use]
-    pub fn of(level: Level) -> Self {
-        match level {
-            Level::Random => Self::Mean(0.0),
-            Level::Novice => Self::Mean(6.0),
-            Level::Casual => Self::Mean(16.0),
-            Level::Sharp => Self::Mean(60.0),
-            Level::Expert => Self::Endless,
+    /// The memory of a skill; see the table above.
+    pub fn of(skill: Skill) -> Self {
+        match skill {
+            Skill::Novice => Self::Mean(6.0),
+            Skill::Casual => Self::Mean(16.0),
+            Skill::Sharp => Self::Mean(60.0),
+            Skill::Expert => Self::Endless,
         }
     }
 }
@@ -56,25 +53,22 @@ struct Sighting<Face> {
     until: f64,
 }
 
-/// What was seen where, as long as it is remembered. What is forgotten stays forgotten until it is
-/// seen again.
+/// Faces by place, each until its lifetime ends. A forgotten face stays forgotten until it is seen again.
 #[derive(Clone, Debug)]
 pub struct Memory<Place, Face> {
     span: Span,
     rng: ChaCha8Rng,
-    /// Things seen so far.
     seen: f64,
     sightings: BTreeMap<Place, Sighting<Face>>,
 }
 
 impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
     /// An empty memory. What it forgets, and when, follows from the seed and from what it sees.
-    #[must_use]
     pub fn new(span: Span, seed: u64) -> Self {
         Self { span, rng: ChaCha8Rng::seed_from_u64(seed), seen: 0.0, sightings: BTreeMap::new() }
     }
 
-    /// Sees a face at a place; what was known of the place before gives way to it.
+    /// Records a face at a place and replaces an earlier one.
     pub fn see(&mut self, place: Place, face: Face) {
         self.seen += 1.0;
         let until = self.seen + self.lifetime();
@@ -90,7 +84,6 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
     }
 
     /// What lies there, if it is remembered.
-    #[must_use]
     pub fn recall(&self, place: Place) -> Option<Face> {
         self.sightings.get(&place).filter(|sighting| self.holds(sighting)).map(|sighting| sighting.face)
     }
@@ -135,21 +128,21 @@ mod tests {
 
     #[test]
     fn forgetting_grows_with_what_is_seen_since() {
-        for level in [Level::Novice, Level::Casual, Level::Sharp] {
+        for level in [Skill::Novice, Skill::Casual, Skill::Sharp] {
             let Span::Mean(mean) = Span::of(level) else { unreachable!("these levels forget") };
             for more in [1, 5, 10, 20, 60] {
                 let expected = (-f64::from(more) / mean).exp();
                 // Four standard deviations of a share of 2000 are at most 0.045.
                 let found = share_known(Span::of(level), more);
-                assert!((found - expected).abs() < 0.045, "{level} after {more}: {found}, not {expected}");
+                assert!((found - expected).abs() < 0.045, "{level:?} after {more}: {found}, not {expected}");
             }
         }
     }
 
     #[test]
-    fn an_expert_never_forgets_and_random_never_knows() {
-        assert!(share_known(Span::of(Level::Expert), 100) > 0.999_999);
-        let mut none = Memory::new(Span::of(Level::Random), 1);
+    fn an_expert_never_forgets_and_an_empty_memory_never_knows() {
+        assert!(share_known(Span::of(Skill::Expert), 100) > 0.999_999);
+        let mut none = Memory::new(Span::Mean(0.0), 1);
         for place in 0..100 {
             none.see(place, place);
             none.see(place + 1, place);

@@ -1,33 +1,33 @@
-//! The robot that every game has: any legal move, all equally likely. It is what others are
-//! measured against.
+//! The bot of [`Level::Random`](crate::model::player::Level::Random), the same for every game: any legal
+//! move, all equally likely. Other bots are measured against it.
 
 use rand::seq::IndexedRandom;
 
-use super::{Robot, Thinking};
+use super::bot::{Bot, rng_after};
+use super::thinking::Thinking;
 use crate::model::game::Game;
 
-/// Chooses any legal move.
+/// Chooses uniformly among the legal moves.
 #[derive(Clone, Debug)]
-pub struct AnyMove {
+pub struct RandomBot {
     seed: u64,
-    heard: u64,
+    events: u64,
 }
 
-impl AnyMove {
-    /// Its choices follow from the seed and from how much it has heard.
-    #[must_use]
+impl RandomBot {
+    /// Its choices follow from `seed` and the number of events so far.
     pub fn new(seed: u64) -> Self {
-        Self { seed, heard: 0 }
+        Self { seed, events: 0 }
     }
 }
 
-impl<G: Game> Robot<G> for AnyMove {
-    fn hear(&mut self, _: &G::Event) {
-        self.heard += 1;
+impl<G: Game> Bot<G> for RandomBot {
+    fn on_event(&mut self, _: &G::Event) {
+        self.events += 1;
     }
 
     fn choose(&mut self, _: &G::View, legal: &[G::Move], _: &Thinking) -> G::Move {
-        let mut rng = super::rng_after(self.seed, self.heard);
-        legal.choose(&mut rng).expect("a robot is asked only when it has a legal move").clone()
+        let mut rng = rng_after(self.seed, self.events);
+        legal.choose(&mut rng).expect("a bot is asked only when it has a legal move").clone()
     }
 }

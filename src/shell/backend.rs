@@ -1,7 +1,7 @@
 //! Ratatui's cells as few bytes: a backend over anything that can be written to.
 //!
 //! A frame is gathered and leaves in one write, between the marks of synchronized output. What the
-//! terminal is known to have (pen, place and visibility of the cursor, mouse mode) is kept across
+//! terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
 //! frames and only differences are sent; a frame without one sends nothing.
 
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::cursor::Cursor;
 use super::modes;
-use super::pen::Pen;
+use super::sgr::SgrState;
 use crate::app::effect::MouseMode;
 
 /// The backend. It starts from a terminal that was sent [`modes::ENTER`].
@@ -23,7 +23,7 @@ pub struct AnsiBackend<W> {
     /// The frame so far, after [`modes::SYNC_BEGIN`].
     frame: Vec<u8>,
     size: Size,
-    pen: Pen,
+    sgr: SgrState,
     cursor: Cursor,
     /// Nothing was drawn since the screen was emptied.
     empty: bool,
@@ -40,7 +40,7 @@ impl<W: Write> AnsiBackend<W> {
             out,
             frame: modes::SYNC_BEGIN.to_vec(),
             size,
-            pen: Pen::default(),
+            sgr: SgrState::default(),
             cursor: Cursor::default(),
             empty: true,
             mouse: MouseMode::Off,
@@ -61,7 +61,7 @@ impl<W: Write> AnsiBackend<W> {
     pub fn entered(&mut self) {
         let mouse = self.mouse;
         self.frame.truncate(modes::SYNC_BEGIN.len());
-        self.pen = Pen::default();
+        self.sgr = SgrState::default();
         self.cursor.forget();
         self.empty = true;
         self.shown = false;
@@ -75,12 +75,10 @@ impl<W: Write> AnsiBackend<W> {
         self.mouse = mode;
     }
 
-    /// What is written to.
     pub fn out(&self) -> &W {
         &self.out
     }
 
-    /// What is written to, to be changed.
     pub fn out_mut(&mut self) -> &mut W {
         &mut self.out
     }
@@ -90,7 +88,7 @@ impl<W: Write> AnsiBackend<W> {
     }
 
     fn put(&mut self, cell: &Cell) {
-        self.pen.change(Pen::of(cell), &mut self.frame);
+        self.sgr.change(SgrState::of(cell), &mut self.frame);
         let (symbol, width) = printable(cell.symbol());
         self.frame.extend_from_slice(symbol.as_bytes());
         match width {
@@ -100,9 +98,9 @@ impl<W: Write> AnsiBackend<W> {
         self.empty = false;
     }
 
-    /// Erasing fills with the pen's background, so the pen is made plain.
+    /// Erasing fills with the current background, so the rendition is reset first.
     fn erase(&mut self, sequence: &[u8]) {
-        self.pen.change(Pen::default(), &mut self.frame);
+        self.sgr.change(SgrState::default(), &mut self.frame);
         self.frame.extend_from_slice(sequence);
     }
 

@@ -1,23 +1,25 @@
-//! The impure rim: the terminal, signals, the event loop, and what effects do.
+//! The runtime: the terminal, signals, the event loop, and the threads that carry out effects. All input and output of
+//! the program is here; the app itself is pure.
 //!
 //! ```text
-//! reader, signals, workers ─► Post ─► Session: update a batch, draw once ─► AnsiBackend ─► one write
+//! decoder, signals, workers ─► EventSender ─► Session: update a batch, draw once ─► AnsiBackend ─► one write
 //! ```
 //!
 //! A [`Session`] runs an [`App`] over anything that takes bytes; [`run`] runs one on the terminal that the
 //! process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod backend;
+pub mod caps;
 mod cursor;
+pub mod decoder;
+mod effect_runner;
 mod engines;
-pub mod facts;
-mod hands;
+pub mod event_sender;
+pub mod exit;
 mod input;
-pub mod leaving;
 pub mod modes;
-mod pen;
-pub mod post;
 pub mod session;
+mod sgr;
 mod signals;
 mod terminal;
 mod writer;
@@ -25,17 +27,19 @@ mod writer;
 use std::io;
 use std::path::PathBuf;
 
+use jiff::Timestamp;
 use ratatui::Frame;
 
 use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
 use crate::config::Engine;
-use crate::store::place::Place;
+use crate::store::path::StorePath;
 use backend::AnsiBackend;
-pub use leaving::{Leaving, ShellError, conclude};
-pub use post::Post;
+pub use event_sender::EventSender;
+pub use exit::{Exit, ShellError, conclude};
 pub use session::Session;
+pub use signals::survive_size_limit;
 
 /// How to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,11 +47,13 @@ pub struct Options {
     /// The mouse events that are asked for until the app says otherwise.
     pub mouse: MouseMode,
     /// Where games are kept, if they are.
-    pub store: Option<Place>,
+    pub store: Option<StorePath>,
     /// The file of the settings, if they can be written.
     pub settings: Option<PathBuf>,
     /// The engines that may sit at the table.
     pub engines: Vec<Engine>,
+    /// The file of this program, to be run beside the engines.
+    pub program: Option<PathBuf>,
 }
 
 /// Runs an app on this process's terminal until it leaves. The terminal is given back as it was, however
@@ -56,21 +62,21 @@ pub struct Options {
 /// # Errors
 ///
 /// There is no terminal to draw on, or it went away, or a thread panicked.
-pub fn run<S, U, V>(app: App<S, U, V>, options: Options) -> Result<Leaving, ShellError>
+pub fn run<S, U, V>(app: App<S, U, V>, options: Options) -> Result<Exit, ShellError>
 where
-    U: Fn(&mut S, Msg) -> Vec<Effect>,
+    U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
     V: Fn(&S, &mut Frame),
 {
-    facts::usable_here()?;
-    let (post, events) = post::channel();
-    signals::listen(post.clone())?;
-    let local = terminal::Local::enter(post.clone())?;
+    caps::usable_here()?;
+    let (event_sender, events) = event_sender::channel();
+    signals::listen(event_sender.clone())?;
+    let local = terminal::Local::enter(event_sender.clone())?;
     let size = terminal::size()?;
-    input::listen(&post)?;
+    input::listen(&event_sender)?;
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
     backend.set_mouse(options.mouse);
-    let session = Session::new(app, backend, local, post, events)?;
-    session.with_files(options.store, options.settings).with_engines(options.engines).run()
+    let session = Session::new(app, backend, local, event_sender, events)?;
+    session.with_files(options.store, options.settings).with_engines(options.engines, options.program).run()
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

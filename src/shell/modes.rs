@@ -15,15 +15,15 @@ pub const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
 /// The cursor disappears.
 pub const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
 
-/// Taking the screen: the alternate one, empty, in plain colours, without a cursor.
-pub const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[m\x1b[2J";
+/// Taking the screen: the alternate one, empty, in plain colours, without a cursor; pastes are marked as such.
+pub const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[2J";
 
 /// Giving the screen back, whatever state it is in. What was never turned on may be turned off, so this
 /// needs to know nothing and is safe in a panic. The screen is emptied for terminals with no second one.
-pub const LEAVE: &[u8] = b"\x1b[?2026l\x1b[?1002l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
+pub const LEAVE: &[u8] =
+    b"\x1b[?2026l\x1b[?2004l\x1b[?1002l\x1b[?1000l\x1b[?1006l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
 /// What turns the mouse from `old` to `new`.
-#[must_use]
 pub fn mouse(old: MouseMode, new: MouseMode) -> &'static [u8] {
     use MouseMode::{Click, Drag, Off};
     match (old, new) {

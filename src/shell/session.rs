@@ -1,27 +1,29 @@
-//! The event loop: wait, take in all that has come, draw once.
+//! The event loop: wait, handle all events that have come, draw once.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::mpsc::Receiver;
 
+use jiff::Timestamp;
 use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
 use super::backend::AnsiBackend;
-use super::hands::Hands;
-use super::leaving::{Leaving, ShellError};
-use super::post::{Event, Post};
+use super::effect_runner::EffectRunner;
+use super::engines::Guards;
+use super::event_sender::{Event, EventReceiver, EventSender};
+use super::exit::{Exit, ShellError};
 use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
 use crate::app::msg::Msg;
+use crate::clock;
 use crate::config::Engine;
-use crate::store::place::Place;
+use crate::store::path::StorePath;
 
-/// So many events are taken in before a frame is drawn, however many more wait.
+/// At most this many events are handled before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
 
-/// Who is to stop when a session is suspended.
+/// What to stop when a session is suspended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The whole job, as by Ctrl-Z at a terminal in its usual mode.
@@ -30,7 +32,7 @@ pub enum Stop {
     Process,
 }
 
-/// The place where a session runs, as far as it is not bytes.
+/// What a session needs of its terminal besides reading and writing bytes.
 pub trait Host {
     /// Gives the terminal back and has the process stopped. False, with nothing done, where that cannot
     /// be. It may return before the process stops: [`Event::Continued`] alone tells that it goes on.
@@ -54,9 +56,9 @@ pub struct Session<W: Write, H, S, U, V> {
     app: App<S, U, V>,
     terminal: Terminal<AnsiBackend<W>>,
     host: H,
-    hands: Hands,
-    events: Receiver<Event>,
-    /// The app has heard something since the last frame.
+    runner: EffectRunner,
+    events: EventReceiver,
+    /// Whether the app has been updated since the last frame.
     stale: bool,
     suspended: bool,
 }
@@ -65,10 +67,10 @@ impl<W, H, S, U, V> Session<W, H, S, U, V>
 where
     W: Write,
     H: Host,
-    U: Fn(&mut S, Msg) -> Vec<Effect>,
+    U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
     V: Fn(&S, &mut Frame),
 {
-    /// A session of `app` on `backend`, woken by what is put into `post`, the other end of `events`.
+    /// A session of `app` on `backend`, woken by what is put into `event_sender`, the other end of `events`.
     ///
     /// # Errors
     ///
@@ -77,40 +79,56 @@ where
         app: App<S, U, V>,
         backend: AnsiBackend<W>,
         host: H,
-        post: Post,
-        events: Receiver<Event>,
+        event_sender: EventSender,
+        events: EventReceiver,
     ) -> io::Result<Self> {
         let terminal = Terminal::new(backend)?;
-        Ok(Self { app, terminal, host, hands: Hands::new(post), events, stale: false, suspended: false })
+        Ok(Self {
+            app,
+            terminal,
+            host,
+            runner: EffectRunner::new(event_sender),
+            events,
+            stale: false,
+            suspended: false,
+        })
     }
 
-    /// With a store at this place for [`Effect::Keep`], and a file for [`Effect::SaveSettings`].
+    /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
     #[must_use]
-    pub fn with_files(self, store: Option<Place>, settings: Option<PathBuf>) -> Self {
-        Self { hands: self.hands.with_files(store, settings), ..self }
+    pub fn with_files(self, store: Option<StorePath>, settings: Option<PathBuf>) -> Self {
+        Self { runner: self.runner.with_files(store, settings), ..self }
     }
 
-    /// With engines that may sit at the table.
+    /// With engines that may sit at the table. `program` is Parlour's own file: run with another command, it ends them
+    /// should this process be killed.
     #[must_use]
-    pub fn with_engines(self, engines: Vec<Engine>) -> Self {
-        Self { hands: self.hands.with_engines(engines), ..self }
+    pub fn with_engines(self, engines: Vec<Engine>, program: Option<PathBuf>) -> Self {
+        Self { runner: self.runner.with_engines(engines, Guards::new(program)), ..self }
     }
 
-    /// Runs to the end. What is still to be written is written first when the app leaves.
+    /// Runs to the end. What is still to be written is written first, however it ends.
     ///
     /// # Errors
     ///
-    /// The line is closed, the terminal does not obey, or a thread panicked.
-    pub fn run(mut self) -> Result<Leaving, ShellError> {
+    /// The line is closed, the terminal does not obey, a thread panicked, or the last moves are not saved.
+    pub fn run(mut self) -> Result<Exit, ShellError> {
+        let ended = self.run_until_end();
+        match (self.runner.finish(), ended) {
+            (Err(why), Ok(exit)) => Err(ShellError::Unsaved { why, exit }),
+            (_, ended) => ended,
+        }
+    }
+
+    fn run_until_end(&mut self) -> Result<Exit, ShellError> {
         let size = self.terminal.size()?;
-        if let Some(leaving) = self.take_in(Msg::Input(Input::Resize(size)))? {
-            return Ok(leaving);
+        if let Some(exit) = self.update(Msg::Input(Input::Resize(size)))? {
+            return Ok(exit);
         }
         loop {
             self.draw()?;
-            if let Some(leaving) = self.batch()? {
-                self.hands.finish();
-                return Ok(leaving);
+            if let Some(exit) = self.batch()? {
+                return Ok(exit);
             }
         }
     }
@@ -123,25 +141,26 @@ where
         Ok(())
     }
 
-    /// Waits for one event and takes in those that came with it.
-    fn batch(&mut self) -> Result<Option<Leaving>, ShellError> {
-        let mut next = Some(self.hands.wait(&self.events));
+    /// Waits for one event and handles it and those that came with it. The queue gives what is urgent first, so that a
+    /// signal waits for no more than the message that is being handled.
+    fn batch(&mut self) -> Result<Option<Exit>, ShellError> {
+        let mut next = Some(self.runner.wait(&self.events));
         for _ in 0..BATCH {
             let Some(event) = next else { break };
-            if let Some(leaving) = self.happen(event)? {
-                return Ok(Some(leaving));
+            if let Some(exit) = self.handle(event)? {
+                return Ok(Some(exit));
             }
-            next = self.events.try_recv().ok();
+            next = self.events.try_recv();
         }
         // The batch is full: what was received last is not to be lost.
-        next.map_or(Ok(None), |event| self.happen(event))
+        next.map_or(Ok(None), |event| self.handle(event))
     }
 
-    fn happen(&mut self, event: Event) -> Result<Option<Leaving>, ShellError> {
+    fn handle(&mut self, event: Event) -> Result<Option<Exit>, ShellError> {
         match event {
             Event::Msg(Msg::Input(Input::Resize(size))) => self.resize(size),
-            Event::Msg(msg) => self.take_in(msg),
-            Event::End(signal) => Ok(Some(Leaving::Signal(signal))),
+            Event::Msg(msg) => self.update(msg),
+            Event::End(signal) => Ok(Some(Exit::Signal(signal))),
             Event::Stop => self.suspend(Stop::Process),
             Event::Continued => self.resume(),
             Event::HungUp => Err(ShellError::Closed),
@@ -149,44 +168,43 @@ where
         }
     }
 
-    fn take_in(&mut self, msg: Msg) -> Result<Option<Leaving>, ShellError> {
+    fn update(&mut self, msg: Msg) -> Result<Option<Exit>, ShellError> {
         self.stale = true;
-        for effect in self.app.update(msg) {
-            if let Some(leaving) = self.carry_out(effect)? {
-                return Ok(Some(leaving));
+        for effect in self.app.update(clock::now(), msg) {
+            if let Some(exit) = self.carry_out(effect)? {
+                return Ok(Some(exit));
             }
         }
         Ok(None)
     }
 
-    fn carry_out(&mut self, effect: Effect) -> Result<Option<Leaving>, ShellError> {
+    fn carry_out(&mut self, effect: Effect) -> Result<Option<Exit>, ShellError> {
         match effect {
-            Effect::Quit => return Ok(Some(Leaving::Quit)),
+            Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
             Effect::Redraw => self.terminal.clear()?,
             Effect::Mouse(mode) => self.terminal.backend_mut().set_mouse(mode),
-            Effect::Wake { after, ticket } => self.hands.wake(after, ticket),
-            Effect::Unwake => self.hands.unwake(),
-            Effect::Think(thought) => self.hands.think(thought)?,
-            Effect::StopThinking => self.hands.stop_thinking(),
-            Effect::Dismiss => self.hands.dismiss()?,
-            Effect::Date => self.hands.tell_date(),
-            Effect::Keep(ticket, errand) => self.hands.keep(ticket, errand)?,
-            Effect::SaveSettings(changes) => self.hands.save_settings(&changes),
-            Effect::Load { path } => self.hands.load(path)?,
-            Effect::Save { path, text } => self.hands.save(path, &text),
+            Effect::SetTimer { after, request_id } => self.runner.set_timer(after, request_id),
+            Effect::CancelTimer => self.runner.cancel_timer(),
+            Effect::Think(request) => self.runner.think(request)?,
+            Effect::StopThinking => self.runner.stop_thinking(),
+            Effect::StopEngines => self.runner.dismiss()?,
+            Effect::Store(request_id, request) => self.runner.store(request_id, request)?,
+            Effect::SaveSettings(changes) => self.runner.save_settings(&changes),
+            Effect::Load { path } => self.runner.load(path)?,
+            Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)
     }
 
     /// A window that changed shows what its terminal made of the old content: all is drawn anew.
-    fn resize(&mut self, size: Size) -> Result<Option<Leaving>, ShellError> {
+    fn resize(&mut self, size: Size) -> Result<Option<Exit>, ShellError> {
         self.terminal.backend_mut().set_size(size);
         self.terminal.clear()?;
-        self.take_in(Msg::Input(Input::Resize(size)))
+        self.update(Msg::Input(Input::Resize(size)))
     }
 
-    fn suspend(&mut self, stop: Stop) -> Result<Option<Leaving>, ShellError> {
+    fn suspend(&mut self, stop: Stop) -> Result<Option<Exit>, ShellError> {
         if !self.suspended {
             self.suspended = self.host.suspend(stop)?;
         }
@@ -194,7 +212,7 @@ where
     }
 
     /// Also after a stop that nobody announced (SIGSTOP).
-    fn resume(&mut self) -> Result<Option<Leaving>, ShellError> {
+    fn resume(&mut self) -> Result<Option<Exit>, ShellError> {
         let size = self.host.resume()?;
         self.suspended = false;
         self.terminal.backend_mut().entered();
@@ -209,9 +227,9 @@ mod tests {
     use std::rc::Rc;
     use std::time::Duration;
 
-    use super::super::post::channel;
+    use super::super::event_sender::channel;
     use super::*;
-    use crate::app::effect::{MouseMode, Ticket};
+    use crate::app::effect::{MouseMode, RequestId};
     use crate::app::input::Key;
 
     /// What happened, in order: frames by their bytes, and what the host was asked.
@@ -247,14 +265,14 @@ mod tests {
         }
     }
 
-    /// Remembers the keys and the tickets; knows a few commands.
+    /// Remembers the keys and the request ids; knows a few commands.
     fn update(heard: &mut String, msg: &Msg) -> Vec<Effect> {
         match msg {
             Msg::Input(Input::Key(Key::Char(char))) => return press(heard, *char),
             Msg::Input(Input::Resize(size)) => {
                 let _ = write!(heard, "{size};");
             }
-            Msg::Woke(Ticket(7)) => return vec![Effect::Quit],
+            Msg::TimerFired(RequestId(7)) => return vec![Effect::Quit],
             _ => (),
         }
         Vec::new()
@@ -266,7 +284,7 @@ mod tests {
             'z' => vec![Effect::Suspend],
             'r' => vec![Effect::Redraw],
             'm' => vec![Effect::Mouse(MouseMode::Click)],
-            'w' => vec![Effect::Wake { after: Duration::ZERO, ticket: Ticket(7) }],
+            'w' => vec![Effect::SetTimer { after: Duration::ZERO, request_id: RequestId(7) }],
             other => {
                 heard.push(other);
                 Vec::new()
@@ -274,16 +292,26 @@ mod tests {
         }
     }
 
-    fn session<W: Write>(out: W, diary: Diary, events: impl IntoIterator<Item = Event>) -> Result<Leaving, ShellError> {
-        let view = |heard: &String, frame: &mut Frame| frame.render_widget(heard.as_str(), frame.area());
-        let app = App::new(String::new(), |heard: &mut String, msg| update(heard, &msg), view);
-        let (post, receiver) = channel();
-        events.into_iter().for_each(|event| post.event(event));
+    type Update = fn(&mut String, Timestamp, Msg) -> Vec<Effect>;
+    type View = fn(&String, &mut Frame);
+    type Opened<W> = (Session<W, Diary, String, Update, View>, EventSender);
+
+    fn open<W: Write>(out: W, diary: Diary) -> io::Result<Opened<W>> {
+        let view: View = |heard, frame| frame.render_widget(heard.as_str(), frame.area());
+        let update: Update = |heard, _, msg| update(heard, &msg);
+        let (event_sender, receiver) = channel();
         let backend = AnsiBackend::new(out, Size::new(20, 1));
-        Session::new(app, backend, diary, post, receiver)?.run()
+        let app = App::new(String::new(), update, view);
+        Ok((Session::new(app, backend, diary, event_sender.clone(), receiver)?, event_sender))
     }
 
-    fn play(events: impl IntoIterator<Item = Event>) -> (Result<Leaving, ShellError>, Vec<String>) {
+    fn session<W: Write>(out: W, diary: Diary, events: impl IntoIterator<Item = Event>) -> Result<Exit, ShellError> {
+        let (session, event_sender) = open(out, diary)?;
+        events.into_iter().for_each(|event| event_sender.event(event));
+        session.run()
+    }
+
+    fn play(events: impl IntoIterator<Item = Event>) -> (Result<Exit, ShellError>, Vec<String>) {
         let diary = Diary::default();
         let ended = session(diary.clone(), diary.clone(), events);
         let lines = diary.0.borrow().clone();
@@ -299,7 +327,7 @@ mod tests {
     #[test]
     fn the_app_hears_its_size_before_the_first_frame() {
         let (ended, diary) = play(keys("q"));
-        assert!(matches!(ended, Ok(Leaving::Quit)));
+        assert!(matches!(ended, Ok(Exit::Quit)));
         assert_eq!(diary, [FIRST]);
     }
 
@@ -315,12 +343,12 @@ mod tests {
         let (_, diary) = play(keys(&many).chain(keys("aq")));
         assert_eq!(diary.len(), 2, "one frame after the first batch, then the end");
         let (ended, _) = play(keys(&many).chain(keys("q")));
-        assert!(matches!(ended, Ok(Leaving::Quit)));
+        assert!(matches!(ended, Ok(Exit::Quit)));
     }
 
     #[test]
     fn a_message_that_changes_nothing_sends_nothing() {
-        let unchanged = Event::Msg(Msg::Woke(Ticket(1)));
+        let unchanged = Event::Msg(Msg::TimerFired(RequestId(1)));
         let (_, diary) = play(std::iter::once(unchanged).chain(keys("w")));
         assert_eq!(diary, [FIRST]);
     }
@@ -333,17 +361,35 @@ mod tests {
 
     #[test]
     fn a_suspended_session_draws_nothing_until_it_is_continued() {
-        let wake = Event::Msg(Msg::Input(Input::Key(Key::Char('w'))));
-        let (_, diary) = play(keys("mzab").chain([Event::Continued, wake]));
-        let resumed = "^[?2026h^[?1000h^[?1006h^[H20x1;ab20x2;^[?2026l";
-        assert_eq!(diary, [FIRST, "suspend Job", "resume", resumed]);
+        let diary = Diary::default();
+        let (mut session, event_sender) = open(diary.clone(), diary.clone()).unwrap();
+        let mut step = |event: Option<Event>| {
+            if let Some(event) = event {
+                event_sender.event(event);
+            }
+            session.batch().unwrap();
+            session.draw().unwrap();
+        };
+        keys("mzab").for_each(|event| event_sender.event(event));
+        step(None);
+        assert_eq!(*diary.0.borrow(), ["suspend Job"]);
+        step(Some(Event::Continued));
+        let resumed = "^[?2026h^[?1000h^[?1006h^[Hab20x2;^[?2026l";
+        assert_eq!(*diary.0.borrow(), ["suspend Job", "resume", resumed]);
         let (_, diary) = play([Event::Stop, Event::Stop, Event::HungUp]);
         assert_eq!(diary, [FIRST, "suspend Process"]);
     }
 
     #[test]
+    fn a_signal_overtakes_the_keys_of_its_batch() {
+        let (ended, diary) = play(keys("abcq").chain([Event::End(15)]));
+        assert!(matches!(ended, Ok(Exit::Signal(15))));
+        assert_eq!(diary, [FIRST]);
+    }
+
+    #[test]
     fn every_end_is_told_from_the_others() {
-        assert!(matches!(play([Event::End(15)]).0, Ok(Leaving::Signal(15))));
+        assert!(matches!(play([Event::End(15)]).0, Ok(Exit::Signal(15))));
         assert!(matches!(play([Event::HungUp]).0, Err(ShellError::Closed)));
         assert!(matches!(play([Event::Panicked]).0, Err(ShellError::Panicked)));
     }

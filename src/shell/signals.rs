@@ -1,12 +1,13 @@
 //! Signals, as events of the session.
 
 use std::io;
+use std::sync::Arc;
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
-use super::leaving::die_of;
-use super::post::{Event, Post};
+use super::event_sender::{Event, EventSender};
+use super::exit::die_of;
 use super::{spawn, terminal};
 use crate::app::input::Input;
 use crate::app::msg::Msg;
@@ -16,8 +17,17 @@ use crate::app::msg::Msg;
 /// process ends from here.
 const DEADLY: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
+/// Makes a write beyond the process's limit on the size of a file (`ulimit -f`) fail, which is told like a full disk. The
+/// signal that comes with it would end the process with the terminal in raw mode.
+///
+/// # Errors
+/// The signal cannot be caught.
+pub fn survive_size_limit() -> io::Result<()> {
+    signal_hook::flag::register(SIGXFSZ, Arc::default()).map(drop)
+}
+
 /// Turns signals into events from now on.
-pub(super) fn listen(post: Post) -> io::Result<()> {
+pub(super) fn listen(event_sender: EventSender) -> io::Result<()> {
     let mut signals = Signals::new(DEADLY.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]))?;
     spawn("signals", move || {
         let mut ending = false;
@@ -28,7 +38,7 @@ pub(super) fn listen(post: Post) -> io::Result<()> {
             }
             ending |= DEADLY.contains(&signal);
             if let Some(event) = meaning(signal) {
-                post.event(event);
+                event_sender.event(event);
             }
         }
     })

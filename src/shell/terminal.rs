@@ -10,11 +10,12 @@ use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+use rustix::termios::{QueueSelector, tcflush};
 use signal_hook::consts::SIGSTOP;
 use signal_hook::low_level::raise;
 
+use super::event_sender::{Event, EventSender};
 use super::modes;
-use super::post::{Event, Post};
 use super::session::{Host, Stop};
 
 /// Whether the terminal is ours at the moment. Global as the terminal is, and known to the panic hook.
@@ -31,10 +32,10 @@ impl Tty {
         Ok(Self(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
     }
 
-    /// Whether a write would go through now, or `patience` later (`None`: whenever it is).
-    fn ready(&self, patience: Option<&Timespec>) -> io::Result<bool> {
+    /// Whether a write would go through now, or `timeouts` later (`None`: whenever it is).
+    fn ready(&self, timeouts: Option<&Timespec>) -> io::Result<bool> {
         let mut fds = [PollFd::new(&self.0, PollFlags::OUT)];
-        Ok(poll(&mut fds, patience)? > 0)
+        Ok(poll(&mut fds, timeouts)? > 0)
     }
 }
 
@@ -74,9 +75,9 @@ pub(super) struct Local(());
 
 impl Local {
     /// Takes the terminal: raw mode, the alternate screen, no cursor. A panic gives it back before its
-    /// message appears, and is told to `post`.
-    pub(super) fn enter(post: Post) -> io::Result<Self> {
-        give_back_on_panic(post);
+    /// message appears, and is told to `event_sender`.
+    pub(super) fn enter(event_sender: EventSender) -> io::Result<Self> {
+        give_back_on_panic(event_sender);
         let local = Self(());
         take()?;
         Ok(local)
@@ -125,13 +126,15 @@ fn take() -> io::Result<()> {
     Tty::new()?.write_all(modes::ENTER)
 }
 
-/// The line settings come first: they need no bytes to go through.
+/// The line settings come first: they need no bytes to go through. What was typed or pasted and not read yet was meant
+/// for Parlour: a shell must not find it.
 fn give_back() -> io::Result<()> {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return Ok(());
     }
     let settings = disable_raw_mode();
     Tty::new()?.0.write_all(modes::LEAVE)?;
+    let _ = tcflush(io::stdin(), QueueSelector::IFlush);
     settings
 }
 
@@ -144,12 +147,12 @@ pub(super) fn abandon() {
     }
 }
 
-fn give_back_on_panic(post: Post) {
+fn give_back_on_panic(event_sender: EventSender) {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let _ = give_back();
         report(info);
-        post.event(Event::Panicked);
+        event_sender.event(Event::Panicked);
     }));
 }
 

@@ -1,70 +1,66 @@
-//! What can go wrong with a store, in sentences.
+//! The errors of a store, worded for people.
 
-use super::TableId;
+use super::GameId;
 
-/// What is wrong, and with which file.
+/// An error, and the file it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}: {trouble}")]
+#[error("{file}: {kind}")]
 pub struct StoreError {
-    /// The file, as the person knows it.
     pub file: String,
-    /// What is wrong with it.
-    pub trouble: Trouble,
+    pub kind: ErrorKind,
 }
 
-/// What is wrong. Whatever it is, nothing has been written.
+/// What is wrong. In every case nothing has been written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
-    /// Somebody else writes, for longer than one waits.
+pub enum ErrorKind {
+    /// Another program has held the lock for longer than the busy timeout.
     #[error("another program is writing to it; nothing was saved")]
     Busy,
-    /// No room.
     #[error("the disk is full; nothing was saved")]
-    Full,
-    /// A file or a folder that may only be read.
+    DiskFull,
     #[error("it may not be written to")]
     ReadOnly,
-    /// It can be neither found nor made.
     #[error("it cannot be opened: its folder is missing, or nothing may be written there")]
     CannotOpen,
-    /// A later Parlour has changed its form.
     #[error("it is from a newer version of Parlour (its form is {found}, this version knows {known})")]
-    Newer {
-        /// The form that it has.
+    NewerVersion {
+        /// The schema version of the file.
         found: i64,
-        /// The latest form that is known here.
+        /// The latest schema version that this program knows.
         known: i64,
     },
-    /// The bytes contradict each other.
     #[error("it is damaged; move it away, and Parlour begins a new one")]
     Damaged,
-    /// Some other program's.
     #[error("it is a database of another program")]
     Foreign,
-    /// Something else altogether.
     #[error("it is no database")]
     NotADatabase,
-    /// The disk does not obey.
     #[error("it cannot be read or written: {0}")]
     Io(String),
-    /// The table is not there any more.
     #[error("there is no game {0}")]
-    Gone(TableId),
-    /// Two programs are at the same table.
+    NotFound(GameId),
+    /// Another program has written to the game since this one read it.
     #[error("another Parlour plays on at this table; here nothing more of it is saved")]
-    Elsewhere,
-    /// What stands there cannot be understood.
+    Conflict,
+    /// A value does not have the type of its column.
+    #[error("a value in it cannot be read: {0}")]
+    BadValue(String),
+    /// A game's rows are there but cannot be decoded.
     #[error("game {0} cannot be read: {1}")]
-    Unreadable(TableId, String),
-    /// It is there, but what is asked of it cannot be done.
+    Unreadable(GameId, String),
+    /// The request makes no sense for what is stored.
     #[error("{0}")]
     Refused(String),
 }
 
-impl Trouble {
-    /// Whether it is the whole file that cannot be used, and not one game in it.
-    #[must_use]
+impl ErrorKind {
+    /// The same, where the query that failed was for one game.
+    pub(super) fn of_game(self, game: GameId) -> Self {
+        if let Self::BadValue(why) = self { Self::Unreadable(game, why) } else { self }
+    }
+
+    /// Whether the whole file is affected, not one game in it.
     pub fn is_of_file(&self) -> bool {
-        !matches!(self, Self::Gone(_) | Self::Elsewhere | Self::Unreadable(..) | Self::Refused(_))
+        !matches!(self, Self::NotFound(_) | Self::Conflict | Self::Unreadable(..) | Self::Refused(_))
     }
 }

@@ -1,24 +1,25 @@
 //! Lists of games: the unfinished, and the finished that a filter lets through.
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, Row, params_from_iter};
+use rusqlite::{Connection, Params, Row, params_from_iter};
 
-use super::error::Trouble;
-use super::rows::{self, count, moment, number, row};
-use super::{Fate, Filter, Listed, ListedResult, TableId};
+use super::error::ErrorKind;
+use super::rows::{self, count, error_kind, moment, number, row};
+use super::{Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome};
 
-const COLUMNS: &str = "SELECT g.id, r.mode, g.title, g.made, g.started, g.touched, g.spent, g.ended IS NOT NULL, \
-                       g.finished, g.ending FROM games g JOIN rules r ON r.id = g.rules";
+const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
+                       g.ended IS NOT NULL, g.finished, g.ending FROM games g LEFT JOIN rules r ON r.id = g.rules";
 
-/// A row of a list, before its texts are looked at.
+/// A row of a list, before its texts are parsed.
 struct Raw {
-    id: TableId,
+    id: GameId,
     mode: String,
+    rules: String,
     title: Option<String>,
     moves: i64,
     started: Option<String>,
-    touched: i64,
-    spent: i64,
+    last_played: i64,
+    elapsed_ms: i64,
     over: bool,
     finished: Option<String>,
     ending: Option<String>,
@@ -27,46 +28,61 @@ struct Raw {
 impl Raw {
     fn read(row: &Row) -> rusqlite::Result<Self> {
         Ok(Self {
-            id: TableId(row.get(0)?),
+            id: GameId(row.get(0)?),
             mode: row.get(1)?,
-            title: row.get(2)?,
-            moves: row.get(3)?,
-            started: row.get(4)?,
-            touched: row.get(5)?,
-            spent: row.get(6)?,
-            over: row.get(7)?,
-            finished: row.get(8)?,
-            ending: row.get(9)?,
+            rules: row.get(2)?,
+            title: row.get(3)?,
+            moves: row.get(4)?,
+            started: row.get(5)?,
+            last_played: row.get(6)?,
+            elapsed_ms: row.get(7)?,
+            over: row.get(8)?,
+            finished: row.get(9)?,
+            ending: row.get(10)?,
         })
     }
 
-    fn listed(self, connection: &Connection) -> Result<Listed, Trouble> {
+    fn listed(self, connection: &Connection) -> Result<GameSummary, ErrorKind> {
         let id = self.id;
         let result = if self.over { Some(result(connection, id, self.finished, self.ending)?) } else { None };
-        Ok(Listed {
+        Ok(GameSummary {
             id,
-            mode: self.mode.parse().map_err(|what| Trouble::Unreadable(id, what))?,
+            mode: Some(rows::rules(id, &self.mode, &self.rules)?.mode()),
             title: self.title,
             players: rows::players(connection, id)?,
             moves: count(self.moves),
             started: rows::time(id, self.started)?,
-            touched: moment(self.touched),
-            spent: count(self.spent),
+            last_played: moment(self.last_played),
+            elapsed_ms: count(self.elapsed_ms),
             result,
+            unreadable: None,
         })
     }
 }
 
+/// The games of a query that begins with [`COLUMNS`]. One that cannot be read hides no other.
+fn list(connection: &Connection, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
+    let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row).map_err(error_kind)));
+    let listed = |(id, raw): (GameId, Result<Raw, ErrorKind>)| match raw
+        .and_then(|raw| raw.listed(connection))
+        .map_err(|kind| kind.of_game(id))
+    {
+        Err(ErrorKind::Unreadable(_, why)) => Ok(GameSummary::unreadable(id, why)),
+        listed => listed,
+    };
+    rows::rows(connection, sql, params, read)?.into_iter().map(listed).collect()
+}
+
 fn result(
     connection: &Connection,
-    id: TableId,
+    id: GameId,
     finished: Option<String>,
     ending: Option<String>,
-) -> Result<ListedResult, Trouble> {
+) -> Result<GameResult, ErrorKind> {
     let read = |row: &Row| Ok((row.get::<_, i64>(0)?, row.get::<_, i32>(1)?, row.get::<_, i64>(2)? == 1));
     let sql = "SELECT seat, score, fate FROM results WHERE game = ?1 ORDER BY seat";
     let seats = rows::rows(connection, sql, [id.0], read)?;
-    Ok(ListedResult {
+    Ok(GameResult {
         finished: rows::time(id, finished)?,
         end: rows::end(id, ending)?,
         scores: seats.iter().map(|(_, score, _)| *score).collect(),
@@ -75,27 +91,24 @@ fn result(
 }
 
 /// The unfinished tables, the latest first.
-pub(super) fn unfinished(connection: &Connection) -> Result<Vec<Listed>, Trouble> {
+pub(super) fn unfinished(connection: &Connection) -> Result<Vec<GameSummary>, ErrorKind> {
     let sql = format!("{COLUMNS} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC");
-    let raw = rows::rows(connection, &sql, [], Raw::read)?;
-    raw.into_iter().map(|raw| raw.listed(connection)).collect()
+    list(connection, &sql, [])
 }
 
-/// The finished games that the filter lets through, the latest first, and how many there are.
-pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<(Vec<Listed>, usize), Trouble> {
+/// A page of the finished games that the filter lets through, the latest first.
+pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
     let (sql, params) = counting(filter);
-    let all = row(connection, &sql, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
+    let total = row(connection, &sql, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
     let (wanted, params) = conditions(filter);
     let (limit, skip) = (number(filter.limit), number(filter.skip));
     let order = "ORDER BY g.ended DESC, g.id DESC";
     let page = format!("SELECT g.id FROM games g WHERE {wanted} {order} LIMIT {limit} OFFSET {skip}");
     let sql = format!("{COLUMNS} WHERE g.id IN ({page}) {order}");
-    let raw = rows::rows(connection, &sql, params_from_iter(&params), Raw::read)?;
-    let games = raw.into_iter().map(|raw| raw.listed(connection)).collect::<Result<_, _>>()?;
-    Ok((games, all))
+    Ok(HistoryPage { games: list(connection, &sql, params_from_iter(&params))?, total })
 }
 
-/// How many games there are, counted in the smallest index that knows.
+/// The query that counts the games a filter lets through, by the smallest index that can tell.
 fn counting(filter: &Filter) -> (String, Vec<Value>) {
     let (mode, mut params) = of_mode("rules", filter);
     let (seat, names) = of_seat(filter);
@@ -108,8 +121,8 @@ fn counting(filter: &Filter) -> (String, Vec<Value>) {
     (sql, params)
 }
 
-/// What a filter wants of the table `games`, and the values of its question marks. A page is found by going
-/// back in time until it is full.
+/// A filter as an SQL condition on `games`, and the values of its parameters. A page is found by scanning back in time
+/// until it is full.
 fn conditions(filter: &Filter) -> (String, Vec<Value>) {
     let (mode, mut params) = of_mode("g.rules", filter);
     let (seat, names) = of_seat(filter);
@@ -135,18 +148,18 @@ fn of_mode(column: &str, filter: &Filter) -> (String, Vec<Value>) {
 fn of_seat(filter: &Filter) -> (String, Vec<Value>) {
     let player = filter.player.iter().map(|player| Value::Text(player.clone())).collect();
     let of_player = filter.player.iter().map(|_| format!(" AND player IN ({SAME_PERSON})"));
-    let of_fate = filter.fate.map(|fate| format!(" AND fate = {}", fate_column(fate)));
-    (of_player.chain(of_fate).collect(), player)
+    let of_outcome = filter.outcome.map(|outcome| format!(" AND fate = {}", outcome_column(outcome)));
+    (of_player.chain(of_outcome).collect(), player)
 }
 
-/// Every name of the person who is called `?`.
+/// The ids of all names of the person who is called `?`.
 const SAME_PERSON: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?)";
 
-/// The column that says how a game ended for a seat.
-pub(super) fn fate_column(fate: Fate) -> i64 {
-    match fate {
-        Fate::Lost => 0,
-        Fate::Won => 1,
-        Fate::Drawn => 2,
+/// An outcome as the column `results.fate` holds it.
+pub(super) fn outcome_column(outcome: Outcome) -> i64 {
+    match outcome {
+        Outcome::Lost => 0,
+        Outcome::Won => 1,
+        Outcome::Drawn => 2,
     }
 }

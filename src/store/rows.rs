@@ -1,31 +1,45 @@
-//! What several queries need: values as columns hold them, and errors as sentences.
+//! Helpers that queries share: running statements, values to and from columns, SQLite's errors as [`ErrorKind`].
 
 use jiff::Timestamp;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Row};
 
-use super::TableId;
-use super::error::Trouble;
+use super::GameId;
+use super::error::ErrorKind;
 use crate::model::any::{AnyRules, Mode};
-use crate::model::player::{Level, Mind, Player};
+use crate::model::diagnostic::Source;
+use crate::model::player::{Controller, Level, Player};
 use crate::model::playthrough::End;
 use crate::model::record;
 use crate::model::seat::Seat;
 use crate::model::section::Document;
 use crate::model::setup;
-use crate::model::source::Source;
 
-/// What an error of the database means to a person. An error without a code is a value that does not have the
-/// type of its column, or a row that must be there and is not.
-#[expect(clippy::needless_pass_by_value, reason = "it stands behind `map_err`")]
-pub(super) fn trouble(error: rusqlite::Error) -> Trouble {
+/// Sorts an SQLite error. One without a code is a value that does not have the type of its column, or a missing row.
+#[expect(clippy::needless_pass_by_value, reason = "it is what map_err wants")]
+pub(super) fn error_kind(error: rusqlite::Error) -> ErrorKind {
     match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Trouble::Busy,
-        Some(ErrorCode::DiskFull) => Trouble::Full,
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Trouble::ReadOnly,
-        Some(ErrorCode::CannotOpen) => Trouble::CannotOpen,
-        Some(ErrorCode::DatabaseCorrupt) | None => Trouble::Damaged,
-        Some(ErrorCode::NotADatabase) => Trouble::NotADatabase,
-        Some(_) => Trouble::Io(error.to_string()),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => ErrorKind::Busy,
+        Some(ErrorCode::DiskFull) => ErrorKind::DiskFull,
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => ErrorKind::ReadOnly,
+        Some(ErrorCode::CannotOpen) => ErrorKind::CannotOpen,
+        Some(ErrorCode::DatabaseCorrupt) => ErrorKind::Damaged,
+        Some(ErrorCode::NotADatabase) => ErrorKind::NotADatabase,
+        Some(_) => ErrorKind::Io(error.to_string()),
+        None => ErrorKind::BadValue(bad_value(&error)),
+    }
+}
+
+/// What is wrong with a value, without the words of the library.
+fn bad_value(error: &rusqlite::Error) -> String {
+    match error {
+        rusqlite::Error::Utf8Error(..) => "a text is not UTF-8".into(),
+        rusqlite::Error::FromSqlConversionFailure(.., why) if why.is::<std::str::Utf8Error>() => {
+            "a text is not UTF-8".into()
+        }
+        rusqlite::Error::IntegralValueOutOfRange(_, number) => format!("the number {number} is too large"),
+        rusqlite::Error::InvalidColumnType(_, name, found) => format!("{name} is {found}"),
+        rusqlite::Error::QueryReturnedNoRows => "a row is missing".into(),
+        other => other.to_string(),
     }
 }
 
@@ -35,10 +49,10 @@ pub(super) fn rows<T>(
     sql: &str,
     params: impl Params,
     read: impl FnMut(&Row) -> rusqlite::Result<T>,
-) -> Result<Vec<T>, Trouble> {
-    let mut query = connection.prepare_cached(sql).map_err(trouble)?;
-    let rows = query.query_map(params, read).map_err(trouble)?;
-    rows.collect::<Result<_, _>>().map_err(trouble)
+) -> Result<Vec<T>, ErrorKind> {
+    let mut query = connection.prepare_cached(sql).map_err(error_kind)?;
+    let rows = query.query_map(params, read).map_err(error_kind)?;
+    rows.collect::<Result<_, _>>().map_err(error_kind)
 }
 
 /// The first row of a query, if it has one.
@@ -47,73 +61,73 @@ pub(super) fn row<T>(
     sql: &str,
     params: impl Params,
     read: impl FnOnce(&Row) -> rusqlite::Result<T>,
-) -> Result<Option<T>, Trouble> {
-    let mut query = connection.prepare_cached(sql).map_err(trouble)?;
-    query.query_row(params, read).optional().map_err(trouble)
+) -> Result<Option<T>, ErrorKind> {
+    let mut query = connection.prepare_cached(sql).map_err(error_kind)?;
+    query.query_row(params, read).optional().map_err(error_kind)
 }
 
-/// Changes rows; answers how many.
-pub(super) fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, Trouble> {
-    connection.prepare_cached(sql).and_then(|mut change| change.execute(params)).map_err(trouble)
+/// Executes a statement; answers how many rows it changed.
+pub(super) fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, ErrorKind> {
+    connection.prepare_cached(sql).and_then(|mut change| change.execute(params)).map_err(error_kind)
 }
 
-/// A number as a column holds it.
+/// A count for a column.
 pub(super) fn number(count: impl TryInto<i64>) -> i64 {
     count.try_into().unwrap_or(i64::MAX)
 }
 
-/// A count that a column holds.
+/// A count from a column.
 pub(super) fn count<N: TryFrom<i64> + Default>(number: i64) -> N {
     N::try_from(number).unwrap_or_default()
 }
 
 /// A game's rules, from the columns `mode` and `text`.
-pub(super) fn rules(id: TableId, mode: &str, text: &str) -> Result<AnyRules, Trouble> {
-    let unreadable = |what: String| Trouble::Unreadable(id, what);
+pub(super) fn rules(id: GameId, mode: &str, text: &str) -> Result<AnyRules, ErrorKind> {
+    let unreadable = |what: String| ErrorKind::Unreadable(id, what);
     let mode: Mode = mode.parse().map_err(unreadable)?;
-    let mut rules = AnyRules::default_of(mode).ok_or_else(|| unreadable(setup::not_built(mode)))?;
+    let mut rules = AnyRules::default_of(mode);
     let document = Document::parse(Source::new("its rules", text)).map_err(|what| unreadable(what.to_string()))?;
     setup::read_rules(&document.top(), &mut rules).map_err(|what| unreadable(what.to_string()))?;
     Ok(rules)
 }
 
-/// The number of these rules.
-pub(super) fn rules_id(connection: &Connection, rules: &AnyRules) -> Result<i64, Trouble> {
+/// The row id of these rules, which are added if they are new.
+pub(super) fn rules_id(connection: &Connection, rules: &AnyRules) -> Result<i64, ErrorKind> {
     let (mode, text) = (rules.mode().name(), record::rules(rules));
     change(connection, "INSERT INTO rules (mode, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (mode, &text))?;
     let id = row(connection, "SELECT id FROM rules WHERE mode = ?1 AND text = ?2", (mode, &text), |row| row.get(0))?;
-    id.ok_or(Trouble::Damaged)
+    id.ok_or(ErrorKind::Damaged)
 }
 
-/// The number of a person's name.
-pub(super) fn player_id(connection: &Connection, name: &str) -> Result<i64, Trouble> {
+/// The row id of a person's name, which is added if it is new.
+pub(super) fn player_id(connection: &Connection, name: &str) -> Result<i64, ErrorKind> {
     let add = "INSERT INTO players (name, person) VALUES (?1, coalesce((SELECT max(id) FROM players), 0) + 1) \
                ON CONFLICT DO NOTHING";
     change(connection, add, [name])?;
     let id = row(connection, "SELECT id FROM players WHERE name = ?1", [name], |row| row.get(0))?;
-    id.ok_or(Trouble::Damaged)
+    id.ok_or(ErrorKind::Damaged)
 }
 
 /// Who sat at a table, in seat order.
-pub(super) fn players(connection: &Connection, id: TableId) -> Result<Vec<Player>, Trouble> {
+pub(super) fn players(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
     let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
         let level = robot.map(|level| level.parse::<Level>()).transpose();
-        let level = level.map_err(|what| Trouble::Unreadable(id, what))?;
-        Ok(Player { name, mind: engine.map_or_else(|| level.into(), Mind::Engine) })
+        let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
+        Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
     };
     rows(connection, sql, [id.0], read)?.into_iter().map(player).collect()
 }
 
 /// A column with the end of a game.
-pub(super) fn end(id: TableId, text: Option<String>) -> Result<Option<End>, Trouble> {
-    text.map(|text| text.parse().map_err(|what| Trouble::Unreadable(id, what))).transpose()
+pub(super) fn end(id: GameId, text: Option<String>) -> Result<Option<End>, ErrorKind> {
+    text.map(|text| text.parse().map_err(|what| ErrorKind::Unreadable(id, what))).transpose()
 }
 
 /// A column with a time as records write it.
-pub(super) fn time(id: TableId, text: Option<String>) -> Result<Option<Timestamp>, Trouble> {
-    let read = |text: String| text.parse().map_err(|error: jiff::Error| Trouble::Unreadable(id, error.to_string()));
+pub(super) fn time(id: GameId, text: Option<String>) -> Result<Option<Timestamp>, ErrorKind> {
+    let read = |text: String| text.parse().map_err(|_| ErrorKind::Unreadable(id, format!("{text:?} is no time")));
     text.map(read).transpose()
 }
 

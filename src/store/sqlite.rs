@@ -1,121 +1,143 @@
-//! The store in a database of `SQLite`: one file, with its write-ahead log beside it while it is in use.
+//! [`Store`] in an `SQLite` database: one file, with its write-ahead log beside it while it is in use.
 
-use std::fs;
-use std::path::Path;
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
-use super::error::{StoreError, Trouble};
-use super::place::Place;
-use super::rows::trouble;
+use super::error::{ErrorKind, StoreError};
+use super::path::StorePath;
+use super::rows::error_kind;
 use super::{
-    Filter, Imported, Kept, Listed, Opening, Person, Progress, Statistics, Store, TableId, history, migrations,
-    statistics, tables,
+    Filter, GameHeader, GameId, GameSummary, HistoryPage, Imported, Person, Progress, SavedGame, Statistics, Store,
+    games, history, migrations, raw, statistics,
 };
 use crate::model::record::Record;
-use crate::model::record::games::Game;
+use crate::model::record::games::PlayedRecord;
 
-/// How long one waits for another program that is writing.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a lock that another program holds is waited for.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A store in a database.
+/// A store in an `SQLite` database.
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
     name: String,
+    is_read_only: bool,
 }
 
 impl Sqlite {
-    /// Opens the database in a file, or makes a new one where nothing is yet.
+    /// Opens the database in a file, or creates it. Its files are then for their owner alone. One on a medium that
+    /// cannot be written to can be read if it was closed properly.
     ///
     /// # Errors
     /// Why it cannot be used; the file is then as it was.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let name = path.to_string_lossy().into_owned();
+        // SQLite gives its log the permissions of the database. Why a file cannot be created, opening it says.
+        let _ = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(trouble);
-        connection
-            .and_then(prepare)
-            .map_err(|trouble| StoreError { file: name.clone(), trouble })
-            .map(|connection| Self { connection, name })
+        let connection = Connection::open_with_flags(path, flags).map_err(error_kind);
+        let opened = match connection.and_then(prepare) {
+            Ok(connection) => {
+                keep_private(path);
+                Ok((connection, false))
+            }
+            Err(kind @ (ErrorKind::ReadOnly | ErrorKind::CannotOpen)) => {
+                immutable(path).map(|connection| (connection, true)).ok_or(kind)
+            }
+            Err(kind) => Err(kind),
+        };
+        match opened {
+            Ok((connection, is_read_only)) => Ok(Self { connection, name, is_read_only }),
+            Err(kind) => Err(StoreError { file: name, kind }),
+        }
     }
 
-    /// Opens the database at a place, whose folder is made if need be.
+    /// Whether it can only be read, because nothing may be written where it is.
+    pub fn is_read_only(&self) -> bool {
+        self.is_read_only
+    }
+
+    /// Opens the database at a path and creates its folder if [`StorePath::makes_folder`] says so.
     ///
     /// # Errors
     /// As [`Sqlite::open`].
-    pub fn at(place: &Place) -> Result<Self, StoreError> {
-        if let Some(folder) = place.path.parent().filter(|_| place.makes_folder) {
+    pub fn at(path: &StorePath) -> Result<Self, StoreError> {
+        if let Some(folder) = path.path.parent().filter(|_| path.makes_folder) {
             // If it cannot be made, opening the file says so.
             let _ = fs::create_dir_all(folder);
         }
-        Self::open(&place.path)
+        Self::open(&path.path)
     }
 
-    /// A store that lasts as long as this value.
+    /// A store in memory, which is gone when this value is dropped.
     ///
     /// # Errors
-    /// None but for want of memory.
+    /// Only if SQLite cannot allocate.
     pub fn in_memory() -> Result<Self, StoreError> {
         Self::without_file("the store in memory")
     }
 
-    /// The same in the place of a file that is not there yet, and is not to be made.
+    /// An empty store in memory that stands for a file which does not exist and is not to be created.
     ///
     /// # Errors
-    /// None but for want of memory.
+    /// Only if SQLite cannot allocate.
     pub fn without_file(name: &str) -> Result<Self, StoreError> {
         let name = name.to_owned();
-        let connection = Connection::open_in_memory().map_err(trouble).and_then(prepare);
+        let connection = Connection::open_in_memory().map_err(error_kind).and_then(prepare);
         match connection {
-            Ok(connection) => Ok(Self { connection, name }),
-            Err(trouble) => Err(StoreError { file: name, trouble }),
+            Ok(connection) => Ok(Self { connection, name, is_read_only: false }),
+            Err(kind) => Err(StoreError { file: name, kind }),
         }
     }
 
-    /// Whether the whole file is sound, which takes a while.
+    /// Runs SQLite's integrity check over the whole file, which takes a while.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn check(&self) -> Result<(), StoreError> {
         self.read(|connection| {
             let found: String =
-                connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(trouble)?;
-            if found == "ok" { Ok(()) } else { Err(Trouble::Damaged) }
+                connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(error_kind)?;
+            if found == "ok" { Ok(()) } else { Err(ErrorKind::Damaged) }
         })
     }
 
-    /// From now on nothing waits for the disk: for filling a database that can be made again.
+    /// Stops waiting for the disk after each commit: for filling a database that can be made again.
     ///
     /// # Errors
-    /// As ever.
+    /// The database cannot be used.
     pub fn unsynced(&self) -> Result<(), StoreError> {
         self.read(|_| Ok(()))?;
-        let off = self.connection.pragma_update(None, "synchronous", "off").map_err(trouble);
-        off.map_err(|trouble| StoreError { file: self.name.clone(), trouble })
+        let off = self.connection.pragma_update(None, "synchronous", "off").map_err(error_kind);
+        off.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
-    /// Reads, all from one moment.
-    fn read<T>(&self, ask: impl FnOnce(&Connection) -> Result<T, Trouble>) -> Result<T, StoreError> {
-        let transaction = self.connection.unchecked_transaction().map_err(trouble);
-        let result = transaction.and_then(|transaction| ask(&transaction));
-        result.map_err(|trouble| StoreError { file: self.name.clone(), trouble })
+    /// Reads in one transaction, so that all queries see the same state.
+    fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+        let transaction = self.connection.unchecked_transaction().map_err(error_kind);
+        let result = transaction.and_then(|transaction| query(&transaction));
+        result.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
-    /// Writes all or nothing; what is written lasts when this returns.
-    fn write<T>(&mut self, change: impl FnOnce(&Transaction) -> Result<T, Trouble>) -> Result<T, StoreError> {
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(trouble);
+    /// Writes in one transaction, which is on the disk when this returns.
+    fn write<T>(&mut self, change: impl FnOnce(&Transaction) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
         let result = transaction.and_then(|transaction| {
             let answer = change(&transaction)?;
-            transaction.commit().map_err(trouble)?;
+            transaction.commit().map_err(error_kind)?;
             Ok(answer)
         });
-        result.map_err(|trouble| StoreError { file: self.name.clone(), trouble })
+        result.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
-    /// Lets it grow no further than it is, as on a disk that is full.
+    /// Limits the file to its present size, as a full disk would.
     #[cfg(test)]
     pub(super) fn fill(&self) {
         let pages: i64 = self.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
@@ -123,73 +145,119 @@ impl Sqlite {
     }
 }
 
-/// Sees whose the database is before anything is written, and brings it to the latest form.
-fn prepare(connection: Connection) -> Result<Connection, Trouble> {
+/// The database and the files that SQLite may keep beside it.
+fn files(path: &Path) -> [PathBuf; 3] {
+    ["", "-wal", "-shm"].map(|suffix| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(suffix);
+        name.into()
+    })
+}
+
+/// Takes from everybody else the permission to read the files of a database, which earlier versions gave.
+fn keep_private(path: &Path) {
+    for file in files(path) {
+        let Ok(mode) = fs::metadata(&file).map(|data| data.permissions().mode()) else { continue };
+        if mode & 0o077 != 0 {
+            // Somebody else's file stays as it is.
+            let _ = fs::set_permissions(&file, fs::Permissions::from_mode(mode & 0o700));
+        }
+    }
+}
+
+/// Opens a database where nothing may be written. SQLite then cannot make the files that coordinate programs, so it is
+/// told that nobody changes this one. Where a log stands beside it that need not be so: `None`, as for a file that
+/// cannot be read, or is of an earlier form.
+fn immutable(path: &Path) -> Option<Connection> {
+    let [file, log, _] = files(path);
+    if log.exists() {
+        return None;
+    }
+    let mut uri = String::from("file:");
+    for byte in file.as_os_str().as_bytes() {
+        let _ = write!(uri, "%{byte:02x}");
+    }
+    uri.push_str("?immutable=1");
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(uri, flags).ok()?;
+    migrations::migrate(&mut connection).ok()?;
+    Some(connection)
+}
+
+/// Checks that the database is Parlour's before anything is written, and migrates it to the latest schema.
+fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
     let mut connection = connection;
-    connection.busy_timeout(PATIENCE).map_err(trouble)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(error_kind)?;
     migrations::migrate(&mut connection)?;
     // A commit is on the disk when it returns: the log is synced each time.
-    connection.pragma_update(None, "journal_mode", "wal").map_err(trouble)?;
-    connection.pragma_update(None, "synchronous", "full").map_err(trouble)?;
-    connection.pragma_update(None, "foreign_keys", true).map_err(trouble)?;
+    connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind)?;
+    connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
+    connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
 impl Store for Sqlite {
-    fn begin(&mut self, opening: &Opening, progress: &Progress) -> Result<TableId, StoreError> {
-        self.write(|connection| tables::begin(connection, opening, progress))
+    fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {
+        self.read(|connection| games::open(connection, game).map_err(|kind| kind.of_game(game)))
     }
 
-    fn go_on(&mut self, table: TableId, revision: u64, progress: &Progress) -> Result<u64, StoreError> {
-        self.write(|connection| tables::go_on(connection, table, revision, progress))
+    fn record(&self, game: GameId) -> Result<Record, StoreError> {
+        self.read(|connection| games::record(connection, game).map_err(|kind| kind.of_game(game)))
     }
 
-    fn open(&self, table: TableId) -> Result<Kept, StoreError> {
-        self.read(|connection| tables::kept(connection, table))
+    fn raw(&self, game: GameId) -> Result<String, StoreError> {
+        self.read(|connection| raw::dump(connection, game))
     }
 
-    fn record(&self, table: TableId) -> Result<Record, StoreError> {
-        self.read(|connection| tables::record(connection, table))
-    }
-
-    fn rename(&mut self, table: TableId, title: &str) -> Result<(), StoreError> {
-        self.write(|connection| tables::rename(connection, table, title))
-    }
-
-    fn delete(&mut self, table: TableId) -> Result<(), StoreError> {
-        self.write(|connection| tables::delete(connection, table))
-    }
-
-    fn import(&mut self, games: &[Game], now: Timestamp) -> Result<Vec<Imported>, StoreError> {
-        self.write(|connection| {
-            let each =
-                games.iter().map(|(record, standing)| tables::import(connection, record, standing.as_ref(), now));
-            each.collect()
-        })
-    }
-
-    fn unfinished(&self) -> Result<Vec<Listed>, StoreError> {
+    fn unfinished(&self) -> Result<Vec<GameSummary>, StoreError> {
         self.read(history::unfinished)
     }
 
-    fn history(&self, filter: &Filter) -> Result<(Vec<Listed>, usize), StoreError> {
-        self.read(|connection| history::finished(connection, filter))
+    fn history(&self, filter: Filter) -> Result<HistoryPage, StoreError> {
+        self.read(|connection| history::finished(connection, &filter))
     }
 
     fn people(&self) -> Result<Vec<Person>, StoreError> {
         self.read(statistics::people)
     }
 
-    fn statistics(&self, person: &str) -> Result<Vec<Statistics>, StoreError> {
-        self.read(|connection| statistics::of(connection, person))
+    fn statistics(&self, person: String) -> Result<Vec<Statistics>, StoreError> {
+        self.read(|connection| statistics::of(connection, &person))
     }
 
-    fn merge(&mut self, from: &str, into: &str) -> Result<(), StoreError> {
-        self.write(|connection| statistics::merge(connection, from, into))
+    fn create(&mut self, header: GameHeader, progress: Progress) -> Result<GameId, StoreError> {
+        self.write(|connection| games::create(connection, &header, &progress))
     }
 
-    fn part(&mut self, name: &str) -> Result<(), StoreError> {
-        self.write(|connection| statistics::part(connection, name))
+    fn append(&mut self, game: GameId, revision: u64, progress: Progress) -> Result<u64, StoreError> {
+        self.write(|connection| games::append(connection, game, revision, &progress))
+    }
+
+    fn rename(&mut self, game: GameId, title: String) -> Result<(), StoreError> {
+        self.write(|connection| games::rename(connection, game, &title))
+    }
+
+    fn delete(&mut self, game: GameId) -> Result<(), StoreError> {
+        self.write(|connection| games::delete(connection, game))
+    }
+
+    fn discard(&mut self, game: GameId, revision: u64, moves: usize) -> Result<bool, StoreError> {
+        self.write(|connection| games::discard(connection, game, revision, moves))
+    }
+
+    fn import(&mut self, games: Vec<PlayedRecord>, now: Timestamp) -> Result<Vec<Imported>, StoreError> {
+        self.write(|connection| {
+            let import = |(record, standing): &PlayedRecord| games::import(connection, record, standing.as_ref(), now);
+            games.iter().map(import).collect()
+        })
+    }
+
+    fn merge(&mut self, from: String, into: String) -> Result<(), StoreError> {
+        self.write(|connection| statistics::merge(connection, &from, &into))
+    }
+
+    fn split(&mut self, name: String) -> Result<(), StoreError> {
+        self.write(|connection| statistics::split(connection, &name))
     }
 }

@@ -4,17 +4,16 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Row};
 
-use super::TableId;
-use super::error::Trouble;
+use super::GameId;
+use super::error::ErrorKind;
 use super::rows::{self, bit, change, count, row};
-use crate::model::any::{AnyRules, Mode};
+use crate::model::any::{AnyRules, Average, Mode};
 use crate::model::concentration::par::expected_turns;
 use crate::model::player::Level;
 
 /// Somebody who has finished games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The name.
     pub name: String,
     /// Other names whose games count for this one.
     pub also: Vec<String>,
@@ -25,9 +24,7 @@ pub struct Person {
 /// What a person has done in one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
-    /// The game.
     pub mode: Mode,
-    /// How many were finished.
     pub played: u64,
     /// How many of them had other players.
     pub against: u64,
@@ -44,7 +41,7 @@ pub struct Statistics {
     /// How many turns were ended.
     pub turns: u64,
     /// For how long this person was waited for, in milliseconds.
-    pub waited: u64,
+    pub waited_ms: u64,
     /// Against each level of robot: games, and how many of them were won.
     pub levels: Vec<(Level, u64, u64)>,
     /// Games alone, by their size.
@@ -65,7 +62,7 @@ impl Statistics {
             longest: 0,
             score: 0,
             turns: 0,
-            waited: 0,
+            waited_ms: 0,
             levels: Vec::new(),
             alone: Vec::new(),
             months: Vec::new(),
@@ -73,20 +70,16 @@ impl Statistics {
     }
 
     /// What tells most about play in this game, on average, and what it counts.
-    #[must_use]
     pub fn average(&self) -> Option<(f64, &'static str)> {
-        let (sum, count, unit) = match self.mode {
-            Mode::Concentration => (self.score, self.turns, "pairs a turn"),
-            Mode::MemoryMatch => (self.score, self.turns, "points a turn"),
-            Mode::Memoarrr => (self.score, self.played, "rubies a game"),
-            Mode::BirdHead => (self.score, self.played, "minus points a game"),
-            Mode::Checkers => (self.turns.cast_signed(), self.played, "moves a game"),
+        let (sum, count, unit) = match self.mode.average() {
+            Average::ScorePerTurn(unit) => (self.score, self.turns, unit),
+            Average::ScorePerGame(unit) => (self.score, self.played, unit),
+            Average::TurnsPerGame(unit) => (self.turns.cast_signed(), self.played, unit),
         };
         (count > 0).then(|| (real(sum) / real(count), unit))
     }
 
     /// The part of the games with others that was won, 0 to 1.
-    #[must_use]
     pub fn win_rate(&self) -> Option<f64> {
         (self.against > 0).then(|| real(self.won) / real(self.against))
     }
@@ -99,11 +92,8 @@ pub struct Alone {
     pub size: String,
     /// What a perfect memory needs on average, where that is known (CON-13).
     pub par: Option<f64>,
-    /// How many games.
     pub games: u64,
-    /// The fewest turns.
     pub best: u64,
-    /// The turns on average.
     pub mean: f64,
 }
 
@@ -118,7 +108,7 @@ fn real<N: TryInto<i64>>(count: N) -> f64 {
 const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
 
 /// Every person who has finished a game, by name.
-pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, Trouble> {
+pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, ErrorKind> {
     let sql = "SELECT p.name, main.name, (SELECT count(*) FROM results r WHERE r.player = p.id) \
                FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, p.id <> main.id, p.name";
     let read = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?));
@@ -137,7 +127,7 @@ pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, Trouble> {
 }
 
 /// What a person has done, game by game, in the order of the start screen.
-pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics>, Trouble> {
+pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
     let rules = all_rules(connection)?;
     let mut found: BTreeMap<usize, Statistics> = BTreeMap::new();
     let order = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
@@ -147,25 +137,25 @@ pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics
         add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
     }
     let (mut day, mut name) = (i64::MIN, String::new());
-    for (rules_id, fate, ended) in games_with_others(connection, person)? {
+    for (rules_id, outcome, ended) in games_with_others(connection, person)? {
         // A month is written out once a day, not once a game.
         if ended.div_euclid(DAY) != day {
             (day, name) = (ended.div_euclid(DAY), month(ended));
         }
         let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules.mode())));
         if let Some(statistics) = statistics {
-            follow(statistics, fate, &name);
+            follow(statistics, outcome, &name);
         }
     }
     Ok(found.into_values().map(finished).collect())
 }
 
 /// Every set of rules that can be played in this version.
-fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, Trouble> {
+fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, ErrorKind> {
     let read = |row: &Row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?));
     let all = rows::rows(connection, "SELECT id, mode, text FROM rules", [], read)?;
     let readable =
-        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(TableId(id), &mode, &text).ok()?)));
+        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode, &text).ok()?)));
     Ok(readable.collect())
 }
 
@@ -181,17 +171,17 @@ struct Sum {
     score: i64,
     turns: u64,
     best: u64,
-    waited: u64,
+    waited_ms: u64,
 }
 
-fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, Trouble> {
+fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, ErrorKind> {
     let names: Vec<i64> = rows::rows(connection, NAMES, [person], |row| row.get(0))?;
     let sums = names.into_iter().map(|name| sums_of(connection, name)).collect::<Result<Vec<_>, _>>()?;
     Ok(sums.into_iter().flatten().collect())
 }
 
 /// The sums of one name, in the order of the index.
-fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, Trouble> {
+fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
     let sql = "SELECT rules, seats, levels, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
                min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels";
     rows::rows(connection, sql, [name], |row| {
@@ -205,7 +195,7 @@ fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, Trouble> {
             score: row.get(6)?,
             turns: row.get(7).map(count)?,
             best: row.get(8).map(count)?,
-            waited: row.get(9).map(count)?,
+            waited_ms: row.get(9).map(count)?,
         })
     })
 }
@@ -214,7 +204,7 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     statistics.played += sum.games;
     statistics.score += sum.score;
     statistics.turns += sum.turns;
-    statistics.waited += sum.waited;
+    statistics.waited_ms += sum.waited_ms;
     if sum.alone {
         return add_alone(&mut statistics.alone, rules, sum);
     }
@@ -259,21 +249,21 @@ fn size(rules: &AnyRules) -> (String, Option<f64>) {
 }
 
 /// The games with others in the order in which they were played: their rules, how they ended, and the month.
-fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, i64, i64)>, Trouble> {
+fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
     let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND seats > 1 ORDER BY ended");
     rows::rows(connection, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
 /// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
-fn follow(statistics: &mut Statistics, fate: i64, month: &str) {
-    statistics.streak = if fate == 1 { statistics.streak + 1 } else { 0 };
+fn follow(statistics: &mut Statistics, outcome: i64, month: &str) {
+    statistics.streak = if outcome == 1 { statistics.streak + 1 } else { 0 };
     statistics.longest = statistics.longest.max(statistics.streak);
     match statistics.months.last_mut() {
         Some((last, games, won)) if *last == month => {
             *games += 1;
-            *won += u64::from(fate == 1);
+            *won += u64::from(outcome == 1);
         }
-        _ => statistics.months.push((month.to_owned(), 1, u64::from(fate == 1))),
+        _ => statistics.months.push((month.to_owned(), 1, u64::from(outcome == 1))),
     }
 }
 
@@ -295,19 +285,19 @@ fn finished(mut statistics: Statistics) -> Statistics {
 }
 
 /// From now on the games of one person count as those of another.
-pub(super) fn merge(connection: &Connection, from: &str, into: &str) -> Result<(), Trouble> {
+pub(super) fn merge(connection: &Connection, from: &str, into: &str) -> Result<(), ErrorKind> {
     let (from, into) = (person(connection, from)?, person(connection, into)?);
     change(connection, "UPDATE players SET person = ?2 WHERE person = ?1", (from, into)).map(drop)
 }
 
 /// A name counts for itself again; those that were merged into it stay with the person they are with.
-pub(super) fn part(connection: &Connection, name: &str) -> Result<(), Trouble> {
+pub(super) fn split(connection: &Connection, name: &str) -> Result<(), ErrorKind> {
     let own = row(connection, "SELECT id FROM players WHERE name = ?1 AND person <> id", [name], |row| row.get(0))?;
-    let own: i64 = own.ok_or_else(|| Trouble::Refused(format!("{name} is merged with nobody")))?;
+    let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is merged with nobody")))?;
     change(connection, "UPDATE players SET person = id WHERE id = ?1", [own]).map(drop)
 }
 
-fn person(connection: &Connection, name: &str) -> Result<i64, Trouble> {
+fn person(connection: &Connection, name: &str) -> Result<i64, ErrorKind> {
     let person = row(connection, "SELECT person FROM players WHERE name = ?1", [name], |row| row.get(0))?;
-    person.ok_or_else(|| Trouble::Refused(format!("nobody is called {name}")))
+    person.ok_or_else(|| ErrorKind::Refused(format!("nobody is called {name}")))
 }

@@ -1,4 +1,5 @@
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
@@ -6,8 +7,9 @@ use proptest::prelude::*;
 use super::sqlite::Sqlite;
 use super::*;
 use crate::model::any::AnyPlaythrough;
-use crate::model::player::{Level, Mind};
-use crate::model::source::Source;
+use crate::model::diagnostic::Source;
+use crate::model::player::{Controller, Level};
+use crate::model::record::Record;
 
 /// A folder of one test; it goes when the test ends.
 struct Folder(PathBuf);
@@ -42,19 +44,19 @@ fn robot(name: &str, level: Level) -> Player {
     Player::robot(name, level)
 }
 
-fn opening(players: Vec<Player>) -> Opening {
-    let rules = AnyRules::default_of(Mode::Concentration).unwrap();
-    Opening { players, rules, seed: u64::MAX - 1, take_back: true, started: Some(at(0)) }
+fn header(players: Vec<Player>) -> GameHeader {
+    let rules = AnyRules::default_of(Mode::Concentration);
+    GameHeader { players, rules, seed: u64::MAX - 1, take_back: true, started: Some(at(0)) }
 }
 
 fn progress(from: usize, moves: &[&str], made: usize) -> Progress {
     let moves = moves.iter().map(ToString::to_string).collect();
-    Progress { from, moves, made, now: at(9), spent: 1234, waited: vec![1000, 234], closing: None }
+    Progress { from, moves, made, now: at(9), elapsed_ms: 1234, waited_ms: vec![1000, 234], end: None }
 }
 
 /// A record of a game of one pair or two, taken from seat 1 on.
 fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
-    let mut rules = AnyRules::default_of(Mode::Concentration).unwrap();
+    let mut rules = AnyRules::default_of(Mode::Concentration);
     rules.put_typed("pairs", if moves[0].len() > 8 { "2" } else { "1" }).unwrap();
     let moves = moves.iter().map(ToString::to_string).collect();
     Record { players, rules, moves, started: Some(at(finished - 60)), finished: Some(at(finished)), end: None }
@@ -63,23 +65,23 @@ fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
 const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
 
 fn import(store: &mut Sqlite, record: &Record) -> Imported {
-    let (sitting, refused) = record.replay().unwrap();
+    let (playthrough, refused) = record.replay().unwrap();
     assert_eq!(refused, None);
-    store.import(&[(record.clone(), Standing::of_any(&sitting))], at(5000)).unwrap()[0]
+    store.import(vec![(record.clone(), Standing::of_any(&playthrough))], at(5000)).unwrap()[0]
 }
 
 #[test]
 fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     let mut store = memory();
-    let opening = opening(vec![Player::person(""), robot("Robo", Level::Sharp)]);
-    let table = store.begin(&opening, &progress(0, &["deal", "A1", "A2"], 3)).unwrap();
-    assert_eq!(store.go_on(table, 1, &progress(3, &[], 1)), Ok(2), "two moves are taken back");
-    let kept = store.open(table).unwrap();
-    assert_eq!(kept.opening, opening);
-    assert_eq!((kept.revision, kept.made, kept.moves), (2, 1, vec!["deal".into(), "A1".into(), "A2".into()]));
-    assert_eq!((kept.spent, kept.waited), (1234, vec![1000, 234]));
+    let header = header(vec![Player::person(""), robot("Robo", Level::Sharp)]);
+    let table = store.create(header.clone(), progress(0, &["deal", "A1", "A2"], 3)).unwrap();
+    assert_eq!(store.append(table, 1, progress(3, &[], 1)), Ok(2), "two moves are taken back");
+    let saved = store.open(table).unwrap();
+    assert_eq!(saved.header, header);
+    assert_eq!((saved.revision, saved.made, saved.moves), (2, 1, vec!["deal".into(), "A1".into(), "A2".into()]));
+    assert_eq!((saved.elapsed_ms, saved.waited_ms), (1234, vec![1000, 234]));
     assert_eq!(store.record(table).unwrap().moves, ["deal"]);
-    assert_eq!(store.go_on(table, 2, &progress(1, &["B1"], 2)), Ok(3));
+    assert_eq!(store.append(table, 2, progress(1, &["B1"], 2)), Ok(3));
     assert_eq!(store.open(table).unwrap().moves, ["deal", "B1"], "what was taken back is gone");
 }
 
@@ -87,13 +89,13 @@ fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
 fn whoever_writes_second_is_told_and_overwrites_nothing() {
     let folder = Folder::new("two");
     let (mut one, mut other) = (Sqlite::open(&folder.file()).unwrap(), Sqlite::open(&folder.file()).unwrap());
-    let table = one.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).unwrap();
-    assert_eq!(other.go_on(table, 1, &progress(1, &["A1"], 2)), Ok(2));
-    let error = one.go_on(table, 1, &progress(1, &["B2"], 2)).unwrap_err();
-    assert_eq!(error.trouble, Trouble::Elsewhere);
+    let table = one.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
+    assert_eq!(other.append(table, 1, progress(1, &["A1"], 2)), Ok(2));
+    let error = one.append(table, 1, progress(1, &["B2"], 2)).unwrap_err();
+    assert_eq!(error.kind, ErrorKind::Conflict);
     assert_eq!(one.open(table).unwrap().moves, ["deal", "A1"]);
     other.delete(table).unwrap();
-    assert_eq!(one.go_on(table, 1, &progress(1, &["B2"], 2)).unwrap_err().trouble, Trouble::Gone(table));
+    assert_eq!(one.append(table, 1, progress(1, &["B2"], 2)).unwrap_err().kind, ErrorKind::NotFound(table));
 }
 
 #[test]
@@ -102,21 +104,21 @@ fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is
     let mut store = Sqlite::open(&folder.file()).unwrap();
     let holder = rusqlite::Connection::open(folder.file()).unwrap();
     holder.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let error = store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).unwrap_err();
-    assert_eq!(error.trouble, Trouble::Busy);
+    let error = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap_err();
+    assert_eq!(error.kind, ErrorKind::Busy);
     assert_eq!(store.unfinished(), Ok(vec![]), "reading goes on");
     holder.execute_batch("COMMIT").unwrap();
-    assert!(store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).is_ok());
+    assert!(store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).is_ok());
 }
 
 #[test]
 fn a_full_disk_is_told_and_what_was_there_stays() {
     let mut store = memory();
-    let table = store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).unwrap();
+    let table = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
     store.fill();
     let many: Vec<String> = (0..5000).map(|n| format!("a move with the number {n}")).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
-    let error = store.go_on(table, 1, &progress(1, &many, 5001)).unwrap_err();
+    let error = store.append(table, 1, progress(1, &many, 5001)).unwrap_err();
     assert_eq!(error.to_string(), "the store in memory: the disk is full; nothing was saved");
     assert_eq!(store.open(table).unwrap().moves, ["deal"]);
     assert_eq!(store.check(), Ok(()));
@@ -125,26 +127,26 @@ fn a_full_disk_is_told_and_what_was_there_stays() {
 #[test]
 fn what_cannot_be_used_is_told_and_not_touched() {
     let folder = Folder::new("files");
-    let trouble = |path: &Path| Sqlite::open(path).unwrap_err().trouble;
+    let kind = |path: &Path| Sqlite::open(path).unwrap_err().kind;
     let nonsense = vec![b'x'; 8192];
     fs::write(folder.file(), &nonsense).unwrap();
-    assert_eq!(trouble(&folder.file()), Trouble::NotADatabase);
+    assert_eq!(kind(&folder.file()), ErrorKind::NotADatabase);
     assert_eq!(fs::read(folder.file()).unwrap(), nonsense);
 
     let foreign = folder.0.join("songs.db");
     rusqlite::Connection::open(&foreign).unwrap().execute_batch("CREATE TABLE songs (title)").unwrap();
     let before = fs::read(&foreign).unwrap();
-    assert_eq!((trouble(&foreign), fs::read(&foreign).unwrap()), (Trouble::Foreign, before));
+    assert_eq!((kind(&foreign), fs::read(&foreign).unwrap()), (ErrorKind::Foreign, before));
 
     let newer = folder.0.join("newer.db");
     drop(Sqlite::open(&newer).unwrap());
     rusqlite::Connection::open(&newer).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = fs::read(&newer).unwrap();
     let known = migrations::LATEST;
-    assert_eq!((trouble(&newer), fs::read(&newer).unwrap()), (Trouble::Newer { found: 99, known }, before));
+    assert_eq!((kind(&newer), fs::read(&newer).unwrap()), (ErrorKind::NewerVersion { found: 99, known }, before));
 
-    assert_eq!(trouble(&folder.0.join("none/parlour.db")), Trouble::CannotOpen);
-    assert_eq!(trouble(&folder.0), Trouble::CannotOpen);
+    assert_eq!(kind(&folder.0.join("none/parlour.db")), ErrorKind::CannotOpen);
+    assert_eq!(kind(&folder.0), ErrorKind::CannotOpen);
 }
 
 #[test]
@@ -152,7 +154,7 @@ fn a_damaged_file_is_told_when_it_is_met() {
     let folder = Folder::new("damaged");
     let mut store = Sqlite::open(&folder.file()).unwrap();
     for _ in 0..200 {
-        store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal", "A1", "A2"], 3)).unwrap();
+        store.create(header(vec![Player::person("Ana")]), progress(0, &["deal", "A1", "A2"], 3)).unwrap();
     }
     drop(store);
     let mut bytes = fs::read(folder.file()).unwrap();
@@ -160,29 +162,39 @@ fn a_damaged_file_is_told_when_it_is_met() {
     bytes[start..].fill(0xa5);
     fs::write(folder.file(), &bytes).unwrap();
     let told = Sqlite::open(&folder.file()).and_then(|store| store.unfinished().map(drop));
-    assert_eq!(told.unwrap_err().trouble, Trouble::Damaged);
+    assert_eq!(told.unwrap_err().kind, ErrorKind::Damaged);
     let checked = Sqlite::open(&folder.file()).and_then(|store| store.check());
-    assert_eq!(checked.unwrap_err().trouble, Trouble::Damaged);
+    assert_eq!(checked.unwrap_err().kind, ErrorKind::Damaged);
     assert_eq!(fs::read(folder.file()).unwrap(), bytes, "nothing is overwritten");
+}
+
+#[test]
+fn a_new_database_and_its_log_are_for_their_owner_alone() {
+    let folder = Folder::new("owner");
+    let mut store = Sqlite::open(&folder.file()).unwrap();
+    store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
+    let files: Vec<_> = fs::read_dir(&folder.0).unwrap().map(Result::unwrap).collect();
+    let modes: Vec<_> = files.iter().map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect();
+    assert_eq!(modes, [0o600; 3], "{files:?}");
 }
 
 #[test]
 fn tables_are_listed_renamed_and_deleted() {
     let mut store = memory();
-    let first = store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).unwrap();
+    let first = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
     let later = Progress { now: at(10), ..progress(0, &["deal", "A1"], 2) };
-    let second = store.begin(&opening(vec![Player::person("Bo")]), &later).unwrap();
-    store.rename(first, "  by the sea ").unwrap();
+    let second = store.create(header(vec![Player::person("Bo")]), later).unwrap();
+    store.rename(first, "  by the sea ".into()).unwrap();
     let listed = store.unfinished().unwrap();
     assert_eq!(listed.iter().map(|table| table.id).collect::<Vec<_>>(), [second, first]);
-    assert_eq!((listed[0].moves, listed[0].touched, &listed[0].title), (2, at(10), &None));
+    assert_eq!((listed[0].moves, listed[0].last_played, &listed[0].title), (2, at(10), &None));
     assert_eq!(listed[1].title.as_deref(), Some("by the sea"));
-    store.rename(first, " ").unwrap();
+    store.rename(first, " ".into()).unwrap();
     assert_eq!(store.unfinished().unwrap()[1].title, None);
     store.delete(first).unwrap();
     assert_eq!(store.unfinished().unwrap().len(), 1);
-    assert_eq!(store.delete(first).unwrap_err().trouble, Trouble::Gone(first));
-    assert_eq!(store.rename(first, "x").unwrap_err().trouble, Trouble::Gone(first));
+    assert_eq!(store.delete(first).unwrap_err().kind, ErrorKind::NotFound(first));
+    assert_eq!(store.rename(first, "x".into()).unwrap_err().kind, ErrorKind::NotFound(first));
 }
 
 #[test]
@@ -195,7 +207,7 @@ fn a_game_is_in_the_history_once_however_often_it_is_imported() {
     assert!(matches!(import(&mut store, &other), Imported::Finished(_)));
     let half = Record { moves: game.moves[..2].to_vec(), ..game.clone() };
     assert!(matches!(import(&mut store, &half), Imported::Unfinished(_)));
-    assert_eq!((store.history(&Filter::default()).unwrap().1, store.unfinished().unwrap().len()), (2, 1));
+    assert_eq!((store.history(Filter::default()).unwrap().total, store.unfinished().unwrap().len()), (2, 1));
     assert_eq!(store.record(id), Ok(game));
 }
 
@@ -211,10 +223,10 @@ fn the_history_is_filtered_by_game_player_and_outcome() {
         ..record(vec![ana, robot("R", Level::Novice)], &["deal 1 1 2 2", "A1"], 400)
     };
     import(&mut store, &drawn);
-    let games = |player: Option<&str>, fate, mode| {
-        let filter = Filter { player: player.map(str::to_owned), fate, mode, ..Filter::default() };
-        let (games, all) = store.history(&filter).unwrap();
-        assert_eq!(games.len(), all);
+    let games = |player: Option<&str>, outcome, mode| {
+        let filter = Filter { player: player.map(str::to_owned), outcome, mode, ..Filter::default() };
+        let HistoryPage { games, total } = store.history(filter).unwrap();
+        assert_eq!(games.len(), total);
         games
             .iter()
             .map(|game| game.result.as_ref().unwrap().finished.unwrap().as_second() - at(0).as_second())
@@ -222,14 +234,14 @@ fn the_history_is_filtered_by_game_player_and_outcome() {
     };
     assert_eq!(games(None, None, None), [400, 300, 200, 100]);
     assert_eq!(games(Some("Ana"), None, None), [400, 200, 100], "a robot of that name is not Ana");
-    assert_eq!(games(Some("Ana"), Some(Fate::Won), None), [100]);
-    assert_eq!(games(Some("Ana"), Some(Fate::Lost), None), [200]);
-    assert_eq!(games(None, Some(Fate::Drawn), None), [400]);
+    assert_eq!(games(Some("Ana"), Some(Outcome::Won), None), [100]);
+    assert_eq!(games(Some("Ana"), Some(Outcome::Lost), None), [200]);
+    assert_eq!(games(None, Some(Outcome::Drawn), None), [400]);
     assert_eq!(games(Some("Cy"), None, None), [0; 0]);
     assert_eq!(games(None, None, Some(Mode::Checkers)), [0; 0]);
     let page = Filter { skip: 1, limit: 2, ..Filter::default() };
-    let (games, all) = store.history(&page).unwrap();
-    assert_eq!((games.len(), all), (2, 4));
+    let HistoryPage { games, total } = store.history(page).unwrap();
+    assert_eq!((games.len(), total), (2, 4));
     assert_eq!(games[0].result.as_ref().unwrap().winners, [Seat(0)]);
     assert_eq!(games[0].result.as_ref().unwrap().scores, [1, 0]);
 }
@@ -245,7 +257,7 @@ fn statistics_count_every_game_once() {
     import(&mut store, &record(vec![ana.clone(), bo], &SHORT, 400));
     import(&mut store, &record(vec![ana.clone()], &SHORT, 500));
     import(&mut store, &record(vec![ana], &["deal 1 1 2 2", "A1", "B1", "A1", "A2", "B1", "B2"], 600));
-    let statistics = store.statistics("Ana").unwrap();
+    let statistics = store.statistics("Ana".into()).unwrap();
     assert_eq!(statistics.len(), 1);
     let ana = &statistics[0];
     assert_eq!((ana.played, ana.against, ana.won, ana.drawn), (6, 4, 3, 0));
@@ -256,7 +268,7 @@ fn statistics_count_every_game_once() {
     let sizes: Vec<_> = ana.alone.iter().map(|size| (size.size.as_str(), size.games, size.best)).collect();
     assert_eq!(sizes, [("1 pairs", 1, 1), ("2 pairs", 1, 3)]);
     assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
-    assert_eq!(store.statistics("nobody"), Ok(vec![]));
+    assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
 }
 
 #[test]
@@ -265,20 +277,20 @@ fn names_are_merged_and_parted_again() {
     for (name, time) in [("Ana", 100), ("Anna", 200), ("Bo", 300)] {
         import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
     }
-    store.merge("Anna", "Ana").unwrap();
+    store.merge("Anna".into(), "Ana".into()).unwrap();
     let people = store.people().unwrap();
     assert_eq!(people[0], Person { name: "Ana".into(), also: vec!["Anna".into()], games: 2 });
     assert_eq!(people.len(), 2);
     for name in ["Ana", "Anna"] {
-        assert_eq!(store.statistics(name).unwrap()[0].played, 2);
+        assert_eq!(store.statistics(name.into()).unwrap()[0].played, 2);
         let filter = Filter { player: Some(name.into()), ..Filter::default() };
-        assert_eq!(store.history(&filter).unwrap().1, 2);
+        assert_eq!(store.history(filter).unwrap().total, 2);
     }
-    assert_eq!(store.record(TableId(2)).unwrap().players[0].name, "Anna", "a record stays as it was");
-    store.part("Anna").unwrap();
+    assert_eq!(store.record(GameId(2)).unwrap().players[0].name, "Anna", "a record stays as it was");
+    store.split("Anna".into()).unwrap();
     assert_eq!(store.people().unwrap().len(), 3);
-    assert_eq!(store.merge("Ana", "Zoë").unwrap_err().trouble.to_string(), "nobody is called Zoë");
-    assert_eq!(store.part("Bo").unwrap_err().trouble.to_string(), "Bo is merged with nobody");
+    assert_eq!(store.merge("Ana".into(), "Zoë".into()).unwrap_err().kind.to_string(), "nobody is called Zoë");
+    assert_eq!(store.split("Bo".into()).unwrap_err().kind.to_string(), "Bo is merged with nobody");
 }
 
 #[test]
@@ -287,22 +299,22 @@ fn parting_the_main_name_leaves_the_others_together() {
     for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {
         import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
     }
-    store.merge("Ana", "Bo").unwrap();
-    store.merge("Bo", "Cy").unwrap();
+    store.merge("Ana".into(), "Bo".into()).unwrap();
+    store.merge("Bo".into(), "Cy".into()).unwrap();
     assert_eq!(
         store.people().unwrap(),
         [Person { name: "Cy".into(), also: vec!["Ana".into(), "Bo".into()], games: 3 }]
     );
-    store.part("Bo").unwrap();
+    store.split("Bo".into()).unwrap();
     let names: Vec<_> = store.people().unwrap().into_iter().map(|person| (person.name, person.games)).collect();
     assert_eq!(names, [("Bo".into(), 1), ("Cy".into(), 2)]);
 }
 
 /// Some players, some deal, and how many of a robot's moves are made of it.
 fn some_game() -> impl Strategy<Value = (Vec<Player>, u64, usize, bool)> {
-    let robot = proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec())).prop_map(Mind::from);
-    let mind = prop_oneof![robot, "[a-z]{1,4}".prop_map(Mind::Engine)];
-    let player = ("[ A-Za-zé]{0,8}", mind).prop_map(|(name, mind)| Player { name, mind });
+    let robot = proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec())).prop_map(Controller::from);
+    let controller = prop_oneof![robot, "[a-z]{1,4}".prop_map(Controller::Engine)];
+    let player = ("[ A-Za-zé]{0,8}", controller).prop_map(|(name, controller)| Player { name, controller });
     let players = proptest::collection::vec(player, 1..4);
     (players, any::<u64>(), 0usize..80, any::<bool>())
 }
@@ -312,27 +324,27 @@ fn some_game() -> impl Strategy<Value = (Vec<Player>, u64, usize, bool)> {
 fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> Record {
     use rand::{RngExt, SeedableRng};
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-    let mut rules = AnyRules::default_of(Mode::Concentration).unwrap();
+    let mut rules = AnyRules::default_of(Mode::Concentration);
     rules.put_typed("pairs", "4").unwrap();
-    let mut sitting = AnyPlaythrough::new(&rules, players.len()).unwrap();
-    crate::each_game!(AnyPlaythrough, &mut sitting, sitting => {
+    let mut playthrough = AnyPlaythrough::new(&rules, players.len()).unwrap();
+    crate::each_game!(AnyPlaythrough, &mut playthrough, playthrough => {
         for _ in 0..moves {
-            let legal = sitting.legal_moves();
+            let legal = playthrough.legal_moves();
             let chosen = match legal.len() {
-                0 => crate::model::game::Game::sample(sitting.game(), &mut rng),
+                0 => crate::model::game::Game::sample(playthrough.game(), &mut rng),
                 count => Some(legal[rng.random_range(0..count)].clone()),
             };
             if let Some(chosen) = chosen {
-                sitting.play(&chosen).unwrap();
+                playthrough.play(&chosen).unwrap();
             }
         }
         if gives_up {
-            sitting.finish(End::Resigned(Seat(0)));
+            playthrough.finish(End::Resigned(Seat(0)));
         }
     });
     let time = |second: u64| Timestamp::new(i64::try_from(second % 4_000_000_000).unwrap(), 123_456_789).ok();
-    let over = Standing::of_any(&sitting).is_some();
-    Record { started: time(seed), finished: time(seed / 2).filter(|_| over), ..Record::of(&sitting, players) }
+    let over = Standing::of_any(&playthrough).is_some();
+    Record { started: time(seed), finished: time(seed / 2).filter(|_| over), ..Record::of(&playthrough, players) }
 }
 
 proptest! {
@@ -358,9 +370,9 @@ proptest! {
             prop_assert_eq!(read.as_ref(), Ok(record), "exported and read again");
             prop_assert_eq!(import(&mut store, &read.unwrap()), Imported::Known(id));
         }
-        let (finished, all) = store.history(&Filter::default()).unwrap();
+        let HistoryPage { games: finished, total } = store.history(Filter::default()).unwrap();
         prop_assert_eq!(finished.len() + store.unfinished().unwrap().len(), records.len());
-        prop_assert_eq!(finished.len(), all);
+        prop_assert_eq!(finished.len(), total);
         let seats: usize = finished.iter().map(|game| game.players.iter().filter(|player| player.is_person()).count()).sum();
         let people: u64 = store.people().unwrap().iter().map(|person| person.games).sum();
         prop_assert_eq!(people, u64::try_from(seats).unwrap(), "every seat of a person counts once");
@@ -373,7 +385,7 @@ proptest! {
     ) {
         let mut store = memory();
         let (mut line, mut made): (Vec<String>, usize) = (vec!["deal".into()], 1);
-        let table = store.begin(&opening(vec![Player::person("Ana")]), &progress(0, &["deal"], 1)).unwrap();
+        let table = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
         for (revision, (number, back, plays)) in (1u64..).zip(steps) {
             let from = if plays { made } else { line.len() };
             if plays {
@@ -384,9 +396,65 @@ proptest! {
                 made = made.saturating_sub(back).max(1);
             }
             let progress = Progress { moves: line[from..].to_vec(), ..progress(from, &[], made) };
-            prop_assert_eq!(store.go_on(table, revision, &progress), Ok(revision + 1));
-            let kept = store.open(table).unwrap();
-            prop_assert_eq!((&kept.moves, kept.made), (&line, made));
+            prop_assert_eq!(store.append(table, revision, progress), Ok(revision + 1));
+            let saved = store.open(table).unwrap();
+            prop_assert_eq!((&saved.moves, saved.made), (&line, made));
         }
     }
+}
+
+/// Ways to spoil the rows of game 2, whose rules are its own, and what is said of it then.
+const SPOILED: [(&str, &str); 8] = [
+    ("UPDATE rules SET mode = 'bridge' WHERE id = 2", "\"bridge\""),
+    ("UPDATE rules SET text = 'pairs = 0' WHERE id = 2", "`pairs` cannot be 0"),
+    ("UPDATE rules SET text = CAST(x'ff' AS TEXT) WHERE id = 2", "a text is not UTF-8"),
+    ("PRAGMA foreign_keys = off; DELETE FROM rules WHERE id = 2", "mode is Null"),
+    ("UPDATE seats SET robot = 'wizard' WHERE game = 2 AND seat = 1", "\"wizard\""),
+    ("UPDATE games SET started = 'yesterday' WHERE id = 2", "yesterday"),
+    ("UPDATE games SET title = CAST(x'4dff' AS TEXT) WHERE id = 2", "a text is not UTF-8"),
+    ("UPDATE results SET score = 1 << 40 WHERE game = 2", "the number 1099511627776 is too large"),
+];
+
+#[test]
+fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
+    for (number, (spoil, told)) in SPOILED.into_iter().enumerate() {
+        let folder = Folder::new(&format!("spoiled-{number}"));
+        let mut store = Sqlite::open(&folder.file()).unwrap();
+        let players = vec![Player::person("Ana"), robot("Robo", Level::Sharp)];
+        let finished = spoil.contains("results");
+        for (moves, time) in [(&SHORT[..], 100), (&["deal 1 1 2 2", "A1", "A2", "B1", "B2"], 200), (&SHORT, 300)] {
+            let mut game = record(players.clone(), moves, time);
+            if !finished {
+                game.moves.truncate(2);
+            }
+            import(&mut store, &game);
+        }
+        let listed = |store: &Sqlite| {
+            if finished { store.history(Filter::default()).unwrap().games } else { store.unfinished().unwrap() }
+        };
+        let before = listed(&store);
+        rusqlite::Connection::open(folder.file()).unwrap().execute_batch(spoil).unwrap();
+        let games = listed(&store);
+        assert_eq!(games.len(), before.len(), "{spoil}");
+        for (game, before) in games.iter().zip(&before) {
+            match &game.unreadable {
+                Some(why) => assert!(game.id == GameId(2) && why.contains(told), "{spoil}: {why}"),
+                None => assert!(game == before && game.id != GameId(2), "{spoil}: {game:?}"),
+            }
+        }
+        let raw = store.raw(GameId(2)).unwrap();
+        assert!(raw.contains("INSERT INTO games (id, rules, ") && raw.contains(", 'deal 1 1 2 2');"), "{raw}");
+        store.delete(GameId(2)).unwrap();
+        assert_eq!(listed(&store).len(), before.len() - 1);
+        assert_eq!(store.raw(GameId(2)).unwrap_err().kind, ErrorKind::NotFound(GameId(2)));
+    }
+}
+
+#[test]
+fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
+    let folder = Folder::new("private");
+    drop(Sqlite::open(&folder.file()).unwrap());
+    fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o644)).unwrap();
+    drop(Sqlite::open(&folder.file()).unwrap());
+    assert_eq!(fs::metadata(folder.file()).unwrap().permissions().mode() & 0o777, 0o600);
 }

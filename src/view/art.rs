@@ -15,7 +15,6 @@ pub struct Bitmap(Vec<Vec<bool>>);
 /// The two pictures of a motif.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Art {
-    /// What it shows.
     pub name: &'static str,
     /// For the largest cards: 7×8 pixels.
     pub grand: Bitmap,
@@ -30,7 +29,6 @@ pub static ARTS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../
 pub static ANIMALS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/animals.txt")));
 
 /// A picture by its name.
-#[must_use]
 pub fn named(name: &str) -> Option<&'static Art> {
     ARTS.iter().chain(ANIMALS.iter()).find(|art| art.name == name)
 }
@@ -58,7 +56,6 @@ pub(super) fn picture(paragraph: &str, number: usize) -> Bitmap {
 
 impl Bitmap {
     /// Columns and rows, in pixels.
-    #[must_use]
     pub fn size(&self) -> (usize, usize) {
         (self.0.first().map_or(0, Vec::len), self.0.len())
     }

@@ -8,7 +8,6 @@ use crate::model::birdhead::cards::LOWEST;
 /// The pictures of a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bird {
-    /// What it shows.
     pub name: &'static str,
     /// For the largest cards: 7×8 pixels.
     pub grand: Bitmap,
@@ -27,7 +26,6 @@ fn read(part: &'static str) -> Bird {
 }
 
 /// The bird of a rank; there is none for a rank that the deck has not.
-#[must_use]
 pub fn of_rank(rank: u8) -> Option<&'static Bird> {
     BIRDS.get(usize::from(rank.checked_sub(LOWEST)?))
 }

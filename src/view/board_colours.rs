@@ -5,8 +5,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::piece::Chip;
-use super::theme::Ground;
+use super::role::{Chip, Ground};
 
 /// The styles of squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +129,7 @@ pub(super) const STARK: BoardColours = BoardColours {
     small: pair(0xff_ff_ff, 0x00_00_00),
 };
 
-/// Sixteen colours.
+/// The colours of a terminal that has sixteen.
 pub(super) const SIXTEEN: BoardColours = BoardColours {
     grounds: [
         named(Color::White, Color::Blue),

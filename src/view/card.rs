@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::Widget;
 
-use super::glyphs::Border;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme};
@@ -17,13 +18,12 @@ use crate::model::seat::Seat;
 pub struct Owner {
     /// The seat, counted from 0: the colour.
     pub seat: u8,
-    /// What tells the owner without colour; see [`super::owner::letters`].
+    /// Identifies the owner without colour; see [`super::owner::letters`].
     pub letter: char,
 }
 
 impl Owner {
     /// The owner who sits here, by the letters of all seats.
-    #[must_use]
     pub fn of(seat: Seat, letters: &[char]) -> Self {
         Self { seat: seat.0, letter: letters.get(seat.index()).copied().unwrap_or('?') }
     }
@@ -31,14 +31,12 @@ impl Owner {
 
 /// Which side of a card is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Face<'a> {
-    /// The back.
+pub enum CardFace<'a> {
     Down,
     /// The back with a character that stands for every card face down: `*`, `z`.
     Hidden(char),
-    /// The back, and the value through it: a game that is looked at again.
+    /// The back with the value on it, in a replay.
     Under(Motif<'a>),
-    /// The face.
     Up(Motif<'a>),
     /// Taken off the table; what it was can still be read.
     Taken(Motif<'a>, Owner),
@@ -47,123 +45,123 @@ pub enum Face<'a> {
 /// What a card is marked out for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing.
     #[default]
     None,
     /// It may be chosen now.
     Legal,
     /// It was the last to be turned over.
     Opened,
-    /// It matches.
     Match,
-    /// It does not match.
     Mismatch,
     /// It must not be chosen now.
     Barred,
 }
 
-/// A card to be drawn.
+/// A card at the top left of its area. Moving the cursor changes two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card<'a> {
-    /// Which side is seen.
-    pub face: Face<'a>,
-    /// What it is marked out for.
+    pub face: CardFace<'a>,
     pub mark: Mark,
     /// Whether the cursor is on it.
     pub cursor: bool,
+    /// Its size; `None` for the largest that fits.
+    pub size: Option<CardSize>,
+    pub theme: &'a Theme,
 }
 
 impl<'a> Card<'a> {
-    /// A card without a mark.
-    #[must_use]
-    pub fn new(face: Face<'a>) -> Self {
-        Self { face, mark: Mark::None, cursor: false }
+    /// A card without a mark, in the largest size that fits.
+    pub fn new(face: CardFace<'a>, theme: &'a Theme) -> Self {
+        Self { face, mark: Mark::None, cursor: false, size: None, theme }
     }
 
-    /// The same with a mark.
     #[must_use]
     pub fn marked(self, mark: Mark) -> Self {
         Self { mark, ..self }
     }
 
-    /// The same with the cursor on it or not.
     #[must_use]
     pub fn with_cursor(self, cursor: bool) -> Self {
         Self { cursor, ..self }
     }
 
-    /// Draws it in the largest size that fits, at the rectangle's top left. Moving the cursor changes two cells.
-    pub fn draw(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        if let Some(size) = CardSize::fitting(rect.as_size()) {
-            self.draw_as(size, rect, buf, theme);
-        }
+    #[must_use]
+    pub fn sized(self, size: CardSize) -> Self {
+        Self { size: Some(size), ..self }
     }
+}
 
-    /// Draws it in a size, at the rectangle's top left.
-    pub fn draw_as(&self, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let rect = Rect { width: size.size().width, height: size.size().height, ..rect };
+impl Widget for &Card<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else { return };
+        let rect = Rect { width: size.size().width, height: size.size().height, ..area };
         match size {
-            CardSize::Cell => self.draw_cell(rect, buf, theme),
-            CardSize::Tag => self.draw_tag(rect, buf, theme),
-            CardSize::Chip => self.draw_chip(rect, buf, theme),
-            CardSize::Tile => self.draw_tile(rect, buf, theme),
-            _ => self.draw_framed(size, rect, buf, theme),
+            CardSize::Cell => self.draw_cell(rect, buf),
+            CardSize::Tag => self.draw_tag(rect, buf),
+            CardSize::Chip => self.draw_chip(rect, buf),
+            CardSize::Tile => self.draw_tile(rect, buf),
+            _ => self.draw_framed(size, rect, buf),
         }
         if self.cursor {
-            draw_cursor(size, rect, buf, theme);
+            CardCursor { size, theme: self.theme }.render(rect, buf);
         }
     }
+}
 
+impl Card<'_> {
     /// The style of the inside.
-    fn body(&self, theme: &Theme) -> Style {
-        theme.style(match &self.face {
-            Face::Down => Role::Back,
-            Face::Hidden(_) | Face::Under(_) => Role::Under,
-            Face::Up(motif) => motif.tint,
-            Face::Taken(..) => Role::Taken,
+    fn body(&self) -> Style {
+        self.theme.style(match &self.face {
+            CardFace::Down => Role::Back,
+            CardFace::Hidden(_) | CardFace::Under(_) => Role::Under,
+            CardFace::Up(motif) => motif.tint,
+            CardFace::Taken(..) => Role::Taken,
         })
     }
 
-    fn draw_cell(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_cell(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
         let sign = match &self.face {
-            Face::Down => theme.signs.back,
-            Face::Hidden(sign) => *sign,
-            Face::Under(motif) | Face::Up(motif) => motif.sign(theme.signs),
-            Face::Taken(_, owner) => owner.letter,
+            CardFace::Down => theme.signs.back,
+            CardFace::Hidden(sign) => *sign,
+            CardFace::Under(motif) | CardFace::Up(motif) => motif.sign(theme.signs),
+            CardFace::Taken(_, owner) => owner.letter,
         };
-        put_char(buf, (rect.x, rect.y), sign, self.marked_body(theme));
+        put_char(buf, (rect.x, rect.y), sign, self.marked_body());
     }
 
-    fn draw_tag(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let style = self.marked_body(theme);
-        fill(buf, rect, if self.face == Face::Down { theme.signs.back } else { ' ' }, style);
+    fn draw_tag(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let style = self.marked_body();
+        fill(buf, rect, if self.face == CardFace::Down { theme.signs.back } else { ' ' }, style);
         match &self.face {
-            Face::Down => {}
-            Face::Hidden(sign) => put_char(buf, (rect.x, rect.y), *sign, style),
-            Face::Under(motif) | Face::Up(motif) => {
+            CardFace::Down => {}
+            CardFace::Hidden(sign) => put_char(buf, (rect.x, rect.y), *sign, style),
+            CardFace::Under(motif) | CardFace::Up(motif) => {
                 put(buf, (rect.x, rect.y), &short(motif, theme), rect.width, style);
             }
-            Face::Taken(_, owner) => {
+            CardFace::Taken(_, owner) => {
                 put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
             }
         }
     }
 
-    fn draw_chip(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let (style, most) = (self.marked_body(theme), rect.width);
-        fill(buf, rect, if self.face == Face::Down { theme.signs.hatch } else { ' ' }, style);
-        if let Some(sign) = self.sign(theme) {
+    fn draw_chip(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let (style, most) = (self.marked_body(), rect.width);
+        fill(buf, rect, if self.face == CardFace::Down { theme.signs.hatch } else { ' ' }, style);
+        if let Some(sign) = self.sign() {
             put_char(buf, (rect.right() - 1, rect.y), sign, style);
         }
         match &self.face {
-            Face::Down => {}
-            Face::Hidden(sign) => put_char(buf, (rect.x + 1, rect.y), *sign, style),
-            Face::Under(motif) | Face::Up(motif) => {
+            CardFace::Down => {}
+            CardFace::Hidden(sign) => put_char(buf, (rect.x + 1, rect.y), *sign, style),
+            CardFace::Under(motif) | CardFace::Up(motif) => {
                 let label = motif.label(3, theme.signs);
                 let label = if motif.text.len() > 3 { label } else { text::pad_left(&label, 3, theme.signs.ellipsis) };
                 put(buf, (rect.x, rect.y), &label, most, style);
             }
-            Face::Taken(motif, owner) => {
+            CardFace::Taken(motif, owner) => {
                 let value = text::pad_left(&motif.text, 3, theme.signs.ellipsis);
                 put(buf, (rect.x + 1, rect.y), &value, most - 1, style);
                 put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
@@ -173,21 +171,22 @@ impl<'a> Card<'a> {
 
     /// MEM-12: the text's first character all around its last one. What the card is marked out for stands
     /// in the gap at its upper left.
-    fn draw_tile(&self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_tile(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
         let style = match (&self.face, self.mark) {
-            (Face::Down | Face::Hidden(_), Mark::Legal) => theme.style(Role::ButtonFocus),
-            (Face::Up(_), Mark::Opened) => self.body(theme),
-            _ => self.marked_body(theme),
+            (CardFace::Down | CardFace::Hidden(_), Mark::Legal) => theme.style(Role::ButtonFocus),
+            (CardFace::Up(_), Mark::Opened) => self.body(),
+            _ => self.marked_body(),
         };
         let text = match &self.face {
-            Face::Down => theme.signs.back.to_string(),
-            Face::Hidden(sign) => sign.to_string(),
-            Face::Under(motif) | Face::Up(motif) | Face::Taken(motif, _) => motif.text.to_string(),
+            CardFace::Down => theme.signs.back.to_string(),
+            CardFace::Hidden(sign) => sign.to_string(),
+            CardFace::Under(motif) | CardFace::Up(motif) | CardFace::Taken(motif, _) => motif.text.to_string(),
         };
         fill(buf, rect, text.chars().next().unwrap_or(' '), style);
         let middle = if self.mark == Mark::Opened { style.add_modifier(Modifier::UNDERLINED) } else { style };
         put_char(buf, (rect.x + 1, rect.y + 1), text.chars().last().unwrap_or(' '), middle);
-        if let (Some(sign), Some(x)) = (self.sign(theme), rect.x.checked_sub(1)) {
+        if let (Some(sign), Some(x)) = (self.sign(), rect.x.checked_sub(1)) {
             let role = if self.mark == Mark::Legal { Role::Legal } else { Role::Bad };
             put_char(buf, (x, rect.y), sign, theme.style(role));
         }
@@ -195,71 +194,75 @@ impl<'a> Card<'a> {
 
     /// Where there is no frame, the card itself is underlined if it is to be looked at. A result's colour on a face's
     /// might be hard to read.
-    fn marked_body(&self, theme: &Theme) -> Style {
-        let body = self.body(theme);
+    fn marked_body(&self) -> Style {
+        let body = self.body();
         match self.mark {
             Mark::None | Mark::Opened | Mark::Match => body,
             Mark::Legal | Mark::Mismatch | Mark::Barred => body.add_modifier(Modifier::UNDERLINED),
         }
     }
 
-    fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        fill(buf, rect, ' ', self.body(theme));
-        frame(buf, rect, self.border(theme), self.edge(theme));
+    fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        fill(buf, rect, ' ', self.body());
+        frame(buf, rect, self.border(), self.edge());
         match &self.face {
-            Face::Down => draw_lattice(rect, buf, theme),
-            Face::Hidden(sign) => {
+            CardFace::Down => draw_lattice(rect, buf, theme),
+            CardFace::Hidden(sign) => {
                 draw_lattice(rect, buf, theme);
                 let text = format!(" {sign} ");
                 put(buf, (rect.x + rect.width / 2 - 1, middle(rect)), &text, 3, theme.style(Role::Under));
             }
-            Face::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
-            Face::Up(motif) => draw_face(motif, size, rect, buf, theme),
-            Face::Taken(motif, owner) => {
+            CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
+            CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme),
+            CardFace::Taken(motif, owner) => {
                 draw_label(motif, rect, buf, theme, theme.style(Role::Taken));
                 let tag = format!(" {} ", owner.letter);
                 put(buf, (rect.x + rect.width / 2 - 1, rect.y), &tag, 3, theme.style(Role::Owner(owner.seat)));
             }
         }
-        if let Some(sign) = self.sign(theme) {
+        if let Some(sign) = self.sign() {
             // In the card's own ink where it stands on the card's own colour: a result's colour on that may be hard to read.
-            let (edge, body) = (self.edge(theme), self.body(theme));
-            let style = if matches!(self.face, Face::Up(_)) && edge.bg == body.bg { body } else { edge };
+            let (edge, body) = (self.edge(), self.body());
+            let style = if matches!(self.face, CardFace::Up(_)) && edge.bg == body.bg { body } else { edge };
             put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, style);
         }
     }
 
-    fn border(&self, theme: &Theme) -> &'static Border {
+    fn border(&self) -> border::Set<'static> {
+        let signs = self.theme.signs;
         match (&self.face, self.mark) {
-            (Face::Taken(..), _) => &theme.signs.ticks,
-            (_, Mark::None) => &theme.signs.card,
-            _ => &theme.signs.heavy,
+            (CardFace::Taken(..), _) => signs.ticks,
+            (_, Mark::None) => signs.card,
+            _ => signs.heavy,
         }
     }
 
-    fn edge(&self, theme: &Theme) -> Style {
+    fn edge(&self) -> Style {
         let plain = match &self.face {
-            Face::Down | Face::Hidden(_) | Face::Under(_) => theme.style(Role::BackEdge),
-            Face::Up(_) => self.body(theme).patch(theme.style(Role::FaceEdge)),
-            Face::Taken(..) => theme.style(Role::Taken),
+            CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => self.theme.style(Role::BackEdge),
+            CardFace::Up(_) => self.body().patch(self.theme.style(Role::FaceEdge)),
+            CardFace::Taken(..) => self.theme.style(Role::Taken),
         };
-        let result = |role| plain.patch(theme.style(role)).remove_modifier(Modifier::UNDERLINED);
+        let result = |role| plain.patch(self.theme.style(role)).remove_modifier(Modifier::UNDERLINED);
         match (&self.face, self.mark) {
             (_, Mark::None) => plain,
             (_, Mark::Match) => result(Role::Good),
             (_, Mark::Mismatch | Mark::Barred) => result(Role::Bad),
-            (Face::Down | Face::Hidden(_) | Face::Under(_), _) => theme.style(Role::Under).add_modifier(Modifier::BOLD),
-            (_, Mark::Legal | Mark::Opened) => self.body(theme),
+            (CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_), _) => {
+                self.theme.style(Role::Under).add_modifier(Modifier::BOLD)
+            }
+            (_, Mark::Legal | Mark::Opened) => self.body(),
         }
     }
 
-    /// The sign in the lower edge that tells the mark without colour.
-    fn sign(&self, theme: &Theme) -> Option<char> {
+    /// The sign in the lower edge that shows the mark without colour.
+    fn sign(&self) -> Option<char> {
         match self.mark {
             Mark::None | Mark::Opened => None,
-            Mark::Legal => Some(theme.signs.legal),
-            Mark::Match => Some(theme.signs.good),
-            Mark::Mismatch | Mark::Barred => Some(theme.signs.bad),
+            Mark::Legal => Some(self.theme.signs.legal),
+            Mark::Match => Some(self.theme.signs.good),
+            Mark::Mismatch | Mark::Barred => Some(self.theme.signs.bad),
         }
     }
 }
@@ -337,23 +340,31 @@ fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: 
     put(buf, (right + 1 - cells, bottom), &motif.text, cells, style);
 }
 
-/// Two marks in the middle row: on the frame, or for the smallest cards beside them.
-pub(super) fn draw_cursor(size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let columns = if size.marks_in_gap() {
-        [rect.x.checked_sub(1), Some(rect.right())]
-    } else {
-        [Some(rect.x), Some(rect.right() - 1)]
-    };
-    for (x, sign) in columns.into_iter().zip(theme.signs.cursor) {
-        if let Some(cell) = x.and_then(|x| buf.cell_mut((x, middle(rect)))) {
-            let style = unlike(theme.style(Role::Cursor), cell.modifier);
-            cell.reset();
-            cell.set_char(sign).set_style(style);
+/// The cursor on a card of a size: two marks in the middle row, on the frame or for the smallest cards beside them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CardCursor<'a> {
+    pub(super) size: CardSize,
+    pub(super) theme: &'a Theme,
+}
+
+impl Widget for &CardCursor<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let columns = if self.size.marks_in_gap() {
+            [area.x.checked_sub(1), Some(area.right())]
+        } else {
+            [Some(area.x), Some(area.right() - 1)]
+        };
+        for (x, sign) in columns.into_iter().zip(self.theme.signs.cursor) {
+            if let Some(cell) = x.and_then(|x| buf.cell_mut((x, middle(area)))) {
+                let style = unlike(self.theme.style(Role::Cursor), cell.modifier);
+                cell.reset();
+                cell.set_char(sign).set_style(style);
+            }
         }
     }
 }
 
-/// On a card that is drawn reversed, a reversed mark would not be seen: it is turned back.
+/// On a card that is drawn reversed, a reversed mark would not be seen, so it is drawn plain.
 fn unlike(style: Style, below: Modifier) -> Style {
     let both = below.contains(Modifier::REVERSED) && style.add_modifier.contains(Modifier::REVERSED);
     if both { style.remove_modifier(Modifier::REVERSED) } else { style }

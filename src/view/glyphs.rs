@@ -1,38 +1,36 @@
-//! The characters things are drawn with, each with its stand-in for terminals that show ASCII only.
+//! The characters that are drawn, each with a substitute for terminals that show ASCII only.
 //!
-//! All are one cell wide, none has an emoji's dress, and the fonts that terminals commonly use have them
+//! All are one cell wide, none is shown as an emoji, and the fonts that terminals commonly use have them
 //! (most are of the WGL4 set).
 
-use crate::app::facts::Glyphs;
+use ratatui::symbols::border;
 
-/// The lines around a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Border {
-    /// Corners: top left, top right, bottom left, bottom right.
-    pub corners: [char; 4],
-    /// Above and below.
-    pub horizontal: char,
-    /// Left and right.
-    pub vertical: char,
-}
+use crate::config::caps::Glyphs;
 
-const fn border(corners: [char; 4], horizontal: char, vertical: char) -> Border {
-    Border { corners, horizontal, vertical }
+/// The lines around a thing: corners (top left, top right, bottom left, bottom right), and lines across and down.
+const fn border(corners: [&'static str; 4], across: &'static str, down: &'static str) -> border::Set<'static> {
+    border::Set {
+        top_left: corners[0],
+        top_right: corners[1],
+        bottom_left: corners[2],
+        bottom_right: corners[3],
+        vertical_left: down,
+        vertical_right: down,
+        horizontal_top: across,
+        horizontal_bottom: across,
+    }
 }
 
 /// One set of characters.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Signs {
-    /// Around panels.
-    pub panel: Border,
-    /// Around dialogs.
-    pub dialog: Border,
-    /// Around cards.
-    pub card: Border,
+    pub panel: border::Set<'static>,
+    pub dialog: border::Set<'static>,
+    pub card: border::Set<'static>,
     /// Around cards that have just been opened.
-    pub heavy: Border,
-    /// What remains around a card that somebody has taken.
-    pub ticks: Border,
+    pub heavy: border::Set<'static>,
+    /// The corners around a card that a player has taken.
+    pub ticks: border::Set<'static>,
     /// The cursor's marks, left and right of the card.
     pub cursor: [char; 2],
     /// The two characters of the lattice on a card's back; they swap from row to row.
@@ -43,7 +41,6 @@ pub struct Signs {
     pub back: char,
     /// The shapes on cards, in the order of the values; they repeat.
     pub shapes: [char; SHAPES],
-    /// May be chosen now.
     pub legal: char,
     /// Went well; cards that match.
     pub good: char,
@@ -59,11 +56,12 @@ pub struct Signs {
     pub arrows: [char; 4],
     /// A bar's filled part, its half cell and its rest.
     pub bar: [char; 3],
+    /// The axis of a chart.
+    pub axis: char,
     /// A scroll bar's handle and its track.
-    pub scroll: [char; 2],
+    pub scroll: [&'static str; 2],
     /// Pieces of two cells: of each side, a man and a king.
     pub pieces: [[char; 2]; 2],
-    /// What a king wears.
     pub crown: char,
     /// Half-filled cells for pictures: upper, lower, both.
     pub pixels: [char; 3],
@@ -74,11 +72,11 @@ pub const SHAPES: usize = 12;
 
 /// With Unicode.
 static UNICODE: Signs = Signs {
-    panel: border(['╭', '╮', '╰', '╯'], '─', '│'),
-    dialog: border(['╔', '╗', '╚', '╝'], '═', '║'),
-    card: border(['╭', '╮', '╰', '╯'], '─', '│'),
-    heavy: border(['┏', '┓', '┗', '┛'], '━', '┃'),
-    ticks: border(['╭', '╮', '╰', '╯'], ' ', ' '),
+    panel: border(["╭", "╮", "╰", "╯"], "─", "│"),
+    dialog: border(["╔", "╗", "╚", "╝"], "═", "║"),
+    card: border(["╭", "╮", "╰", "╯"], "─", "│"),
+    heavy: border(["┏", "┓", "┗", "┛"], "━", "┃"),
+    ticks: border(["╭", "╮", "╰", "╯"], " ", " "),
     cursor: ['►', '◄'],
     lattice: ['╱', '╲'],
     hatch: '░',
@@ -92,7 +90,8 @@ static UNICODE: Signs = Signs {
     ellipsis: "…",
     arrows: ['←', '↓', '↑', '→'],
     bar: ['━', '╸', '·'],
-    scroll: ['█', '│'],
+    axis: '│',
+    scroll: ["█", "│"],
     pieces: [['●', '♦'], ['○', '◊']],
     crown: '▲',
     pixels: ['▀', '▄', '█'],
@@ -100,11 +99,11 @@ static UNICODE: Signs = Signs {
 
 /// With ASCII only.
 static ASCII: Signs = Signs {
-    panel: border(['+', '+', '+', '+'], '-', '|'),
-    dialog: border(['#', '#', '#', '#'], '=', '#'),
-    card: border(['.', '.', '\'', '\''], '-', '|'),
-    heavy: border(['#', '#', '#', '#'], '=', '#'),
-    ticks: border(['.', '.', '\'', '\''], ' ', ' '),
+    panel: border(["+", "+", "+", "+"], "-", "|"),
+    dialog: border(["#", "#", "#", "#"], "=", "#"),
+    card: border([".", ".", "'", "'"], "-", "|"),
+    heavy: border(["#", "#", "#", "#"], "=", "#"),
+    ticks: border([".", ".", "'", "'"], " ", " "),
     cursor: ['>', '<'],
     lattice: ['/', '\\'],
     hatch: ':',
@@ -118,7 +117,8 @@ static ASCII: Signs = Signs {
     ellipsis: "..",
     arrows: ['<', 'v', '^', '>'],
     bar: ['=', '-', '.'],
-    scroll: ['#', '|'],
+    axis: '|',
+    scroll: ["#", "|"],
     pieces: [['x', 'X'], ['o', 'O']],
     crown: 'K',
     pixels: ['"', 'o', '#'],
@@ -126,7 +126,6 @@ static ASCII: Signs = Signs {
 
 impl Signs {
     /// The characters for a terminal.
-    #[must_use]
     pub fn of(glyphs: Glyphs) -> &'static Self {
         match glyphs {
             Glyphs::Unicode => &UNICODE,
@@ -135,7 +134,6 @@ impl Signs {
     }
 
     /// The shape of an index; after the last comes the first.
-    #[must_use]
     pub fn shape(&self, index: usize) -> char {
         self.shapes[index % SHAPES]
     }
@@ -148,8 +146,10 @@ mod tests {
 
     fn all(signs: &Signs) -> Vec<char> {
         let borders = [signs.panel, signs.dialog, signs.card, signs.heavy, signs.ticks];
-        let lines = borders.into_iter().flat_map(|b| b.corners.into_iter().chain([b.horizontal, b.vertical]));
-        let singles = [signs.hatch, signs.back, signs.legal, signs.good, signs.bad, signs.turn, signs.dot];
+        let corners = |b: border::Set<'static>| [b.top_left, b.top_right, b.bottom_left, b.bottom_right];
+        let sides = |b: border::Set<'static>| [b.horizontal_top, b.vertical_left];
+        let lines = borders.into_iter().flat_map(|b| corners(b).into_iter().chain(sides(b))).flat_map(str::chars);
+        let singles = [signs.axis, signs.hatch, signs.back, signs.legal, signs.good, signs.bad, signs.turn, signs.dot];
         lines
             .chain(singles)
             .chain(signs.cursor)
@@ -157,7 +157,7 @@ mod tests {
             .chain(signs.shapes)
             .chain(signs.arrows)
             .chain(signs.bar)
-            .chain(signs.scroll)
+            .chain(signs.scroll.into_iter().flat_map(str::chars))
             .chain(signs.pixels)
             .chain(signs.pieces.into_iter().flatten())
             .chain([signs.crown])
@@ -175,9 +175,9 @@ mod tests {
     }
 
     #[test]
-    fn none_is_dressed_as_an_emoji() {
+    fn none_is_shown_as_an_emoji() {
         for sign in all(&UNICODE) {
-            // The characters of these blocks that Unicode gives an emoji's dress by default (emoji-data 16, Emoji_Presentation).
+            // The characters of these blocks that Unicode shows as an emoji by default (emoji-data 16, Emoji_Presentation).
             let emoji = matches!(sign, '⌚'..='⌛' | '⏩'..='⏳' | '◽'..='◾' | '☔'..='☕' | '♈'..='♓' | '⚡' | '⭐' | '✨' | '\u{1f000}'..);
             assert!(!emoji, "{sign}");
         }

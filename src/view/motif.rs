@@ -6,10 +6,10 @@ use super::art::{ARTS, Art};
 use super::glyphs::{SHAPES, Signs};
 use super::theme::{COLOURS, Role};
 
-/// What is on the face of a card: told by its text alone, and helped by a shape, a colour and a picture.
+/// What is on the face of a card: identified by its text alone; shape, colour and picture help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motif<'a> {
-    /// What tells it from every other: a number, or a few letters. Up to three cells look best.
+    /// Differs from every other: a number, or a few letters. Up to three cells look best.
     pub text: Cow<'a, str>,
     /// The character that stands for it where there is room for one only.
     pub short: Short,
@@ -24,7 +24,6 @@ pub struct Motif<'a> {
 /// One character for a motif.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Short {
-    /// This one.
     Sign(char),
     /// The shape of this index.
     Shape(usize),
@@ -37,7 +36,6 @@ impl Motif<'static> {
     /// The motif of a value counted from 1: the number, with shape, colour and picture that go with it.
     ///
     /// No two of the first 584 have both the short sign and the colour in common.
-    #[must_use]
     pub fn numbered(value: usize) -> Self {
         let index = value.saturating_sub(1);
         let signs = SHORT.len() + SHAPES;
@@ -60,7 +58,6 @@ fn short(index: usize) -> Short {
 
 impl Motif<'_> {
     /// The character that stands for it.
-    #[must_use]
     pub fn sign(&self, signs: &Signs) -> char {
         match self.short {
             Short::Sign(sign) => sign,
@@ -69,7 +66,6 @@ impl Motif<'_> {
     }
 
     /// Text and shape, with a blank between if the text is short; the text alone if there is no room for more.
-    #[must_use]
     pub fn label(&self, most: usize, signs: &Signs) -> String {
         let cells = crate::app::text::width(&self.text);
         let Some(shape) = self.shape.map(|shape| signs.shape(shape)) else { return self.text.clone().into_owned() };
@@ -84,7 +80,7 @@ impl Motif<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::facts::Glyphs;
+    use crate::config::caps::Glyphs;
     use std::collections::HashSet;
 
     #[test]

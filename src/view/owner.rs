@@ -1,7 +1,6 @@
-//! The letters by which players are told apart on cards and in lists, without any colour.
+//! The letters that identify players on cards and in lists, without any colour.
 
 /// One character for each name: the initials if all differ, and are one cell wide; else 1 … 9 and then A, B, C ….
-#[must_use]
 pub fn letters(names: &[&str]) -> Vec<char> {
     let initials: Vec<_> = names.iter().map(|name| initial(name)).collect();
     let differ = |i: usize| initials[i].is_some() && !initials[..i].contains(&initials[i]);

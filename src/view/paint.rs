@@ -1,11 +1,11 @@
-//! The few strokes that all building blocks are drawn with. None ever leaves the buffer.
+//! What cards and boards are drawn with, cell by cell. Nothing is drawn outside the buffer.
 
 use ratatui::buffer::{Buffer, CellWidth};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::symbols::border;
 use ratatui::text::Span;
-
-use super::glyphs::Border;
+use ratatui::widgets::{Block, Widget};
 
 /// Writes a text from a place on, over at most `most` cells. Answers with the column after it.
 pub fn put(buf: &mut Buffer, (x, y): (u16, u16), text: &str, most: u16, style: Style) -> u16 {
@@ -47,18 +47,8 @@ pub fn fill(buf: &mut Buffer, rect: Rect, sign: char, style: Style) {
 }
 
 /// Draws lines along the inner edge of a rectangle of at least two by two cells.
-pub fn frame(buf: &mut Buffer, rect: Rect, border: &Border, style: Style) {
-    if rect.width < 2 || rect.height < 2 {
-        return;
+pub fn frame(buf: &mut Buffer, rect: Rect, lines: border::Set<'static>, style: Style) {
+    if rect.width >= 2 && rect.height >= 2 {
+        Block::bordered().border_set(lines).border_style(Style::reset().patch(style)).render(rect, buf);
     }
-    let (left, right) = (rect.left(), rect.right() - 1);
-    let (top, bottom) = (rect.top(), rect.bottom() - 1);
-    for y in [top, bottom] {
-        (left + 1..right).for_each(|x| put_char(buf, (x, y), border.horizontal, style));
-    }
-    for x in [left, right] {
-        (top + 1..bottom).for_each(|y| put_char(buf, (x, y), border.vertical, style));
-    }
-    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
-    corners.into_iter().zip(border.corners).for_each(|(at, corner)| put_char(buf, at, corner, style));
 }

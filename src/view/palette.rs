@@ -6,9 +6,9 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use super::board_colours::{self, BoardColours};
-use super::theme::{COLOURS, GROUNDS, Role};
-use crate::app::facts::Depth;
-use crate::app::look::Look;
+use super::role::{COLOURS, GROUNDS, Role};
+use crate::config::caps::Depth;
+use crate::config::theme_name::ThemeName;
 
 /// A colour as red, green and blue.
 type Rgb = [u8; 3];
@@ -46,16 +46,16 @@ pub(super) struct Palette {
 
 impl Palette {
     /// The palette of a look for a terminal.
-    pub(super) const fn of(look: Look, depth: Depth) -> Self {
+    pub(super) const fn of(look: ThemeName, depth: Depth) -> Self {
         match (depth, look) {
-            (Depth::None, Look::HighContrast) => STARK_MONOCHROME,
+            (Depth::None, ThemeName::HighContrast) => STARK_MONOCHROME,
             (Depth::None, _) => MONOCHROME,
-            (Depth::Ansi16, Look::HighContrast) => STARK_SIXTEEN,
-            (Depth::Ansi16, Look::ColourBlind) => SAFE_SIXTEEN,
-            (Depth::Ansi16, Look::Default) => SIXTEEN,
-            (_, Look::Default) => PAPER,
-            (_, Look::HighContrast) => STARK,
-            (_, Look::ColourBlind) => OKABE_ITO,
+            (Depth::Ansi16, ThemeName::HighContrast) => STARK_SIXTEEN,
+            (Depth::Ansi16, ThemeName::ColourBlind) => SAFE_SIXTEEN,
+            (Depth::Ansi16, ThemeName::Default) => SIXTEEN,
+            (_, ThemeName::Default) => PAPER,
+            (_, ThemeName::HighContrast) => STARK,
+            (_, ThemeName::ColourBlind) => OKABE_ITO,
         }
     }
 
@@ -455,6 +455,7 @@ const XTERM: [Rgb; 16] = [
     [255, 255, 255],
 ];
 
+#[cfg(test)] // The tests of the themes measure contrast with it.
 /// A colour as xterm shows it; `None` for the terminal's own.
 pub(super) fn rgb(colour: Color) -> Option<Rgb> {
     let index = match colour {

@@ -4,48 +4,29 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::widgets::Widget;
 
 use super::paint::{put, put_char};
+pub use super::role::Chip;
 use super::theme::{Role, Theme};
-
-/// What a piece is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Chip {
-    /// A full disc, dark.
-    Dark,
-    /// A ring, light.
-    Light,
-    /// A ring, red.
-    Red,
-}
-
-impl Chip {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Dark, Self::Light, Self::Red];
-}
 
 /// What a piece is marked with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Marks {
-    /// Nothing.
+pub enum PieceMark {
     None,
-    /// It can move.
     Movable,
-    /// It is in the hand.
+    /// It is selected.
     Held,
-    /// It has been jumped.
     Jumped,
 }
 
-/// A piece to be drawn.
+/// A piece that fills its area, on whatever ground is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceArt {
-    /// What it is made of.
+pub struct PieceArt<'a> {
     pub chip: Chip,
-    /// Whether it is a king.
     pub king: bool,
-    /// What it is marked with.
-    pub marks: Marks,
+    pub mark: PieceMark,
+    pub theme: &'a Theme,
 }
 
 /// What a dot of a piece shows: dots are half a cell high, so that they are square.
@@ -56,48 +37,46 @@ enum Dot {
     Body,
 }
 
-impl PieceArt {
-    /// Draws the piece on whatever ground is there.
-    pub fn draw(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+impl Widget for &PieceArt<'_> {
+    fn render(self, rect: Rect, buf: &mut Buffer) {
         if rect.height < 2 {
-            return self.draw_small(rect, buf, theme);
+            return self.draw_small(rect, buf);
         }
         for (row, y) in (rect.y..rect.bottom()).enumerate() {
             for (column, x) in (rect.x..rect.right()).enumerate() {
                 let dot = |half: usize| dot(rect.width.into(), column, 2 * row + half);
-                self.draw_cell([dot(0), dot(1)], (x, y), buf, theme);
+                self.draw_cell([dot(0), dot(1)], (x, y), buf);
             }
         }
-        self.draw_signs(rect, buf, theme);
+        self.draw_signs(rect, buf);
     }
+}
 
-    fn style(self, theme: &Theme) -> Style {
-        theme.style(Role::Chip(self.chip))
-    }
-
+impl PieceArt<'_> {
     /// In two cells: the shape, and beside it the mark.
-    fn draw_small(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let signs = theme.signs;
+    fn draw_small(self, rect: Rect, buf: &mut Buffer) {
+        let (theme, signs) = (self.theme, self.theme.signs);
         let shape = signs.pieces[usize::from(self.chip != Chip::Dark)][usize::from(self.king)];
-        let mark = match self.marks {
-            Marks::None => ' ',
-            Marks::Movable => signs.legal,
-            Marks::Held => signs.cursor[1],
-            Marks::Jumped => signs.bad,
+        let mark = match self.mark {
+            PieceMark::None => ' ',
+            PieceMark::Movable => signs.legal,
+            PieceMark::Held => signs.cursor[1],
+            PieceMark::Jumped => signs.bad,
         };
         let ground = buf.cell((rect.x, rect.y)).map(Cell::style).unwrap_or_default();
         let small = theme.style(Role::Small(self.chip));
         let style = if small.bg.is_some() { small } else { ground };
         let x = put(buf, (rect.x, rect.y), &shape.to_string(), rect.width, style);
-        let style = if self.marks == Marks::None { style } else { ground.add_modifier(Modifier::BOLD) };
+        let style = if self.mark == PieceMark::None { style } else { ground.add_modifier(Modifier::BOLD) };
         put(buf, (x, rect.y), &mark.to_string(), 1, style);
     }
 
     /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc the body too; the rest
     /// is the cell's background.
-    fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer, theme: &Theme) {
+    fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer) {
+        let theme = self.theme;
         let Some(ground) = buf.cell(at).map(Cell::style) else { return };
-        let (chip, rim) = (self.style(theme), theme.style(Role::Rim(self.chip)));
+        let (chip, rim) = (theme.style(Role::Chip(self.chip)), theme.style(Role::Rim(self.chip)));
         let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && self.chip == Chip::Dark));
         let ink = if dots.contains(&Dot::Rim) { rim.fg } else { chip.bg };
         let back = if dots.contains(&Dot::Ground) { ground.bg } else { chip.bg };
@@ -115,13 +94,13 @@ impl PieceArt {
     }
 
     /// The crown and the mark, in the middle of the body.
-    fn draw_signs(self, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let signs = theme.signs;
-        let mark = match self.marks {
-            Marks::None => None,
-            Marks::Movable => Some(signs.legal),
-            Marks::Held => Some(signs.turn),
-            Marks::Jumped => Some(signs.bad),
+    fn draw_signs(self, rect: Rect, buf: &mut Buffer) {
+        let (theme, signs) = (self.theme, self.theme.signs);
+        let mark = match self.mark {
+            PieceMark::None => None,
+            PieceMark::Movable => Some(signs.legal),
+            PieceMark::Held => Some(signs.turn),
+            PieceMark::Jumped => Some(signs.bad),
         };
         let tall = rect.height >= 4;
         let base = mark.or((self.king && tall).then_some(signs.pixels[0]));

@@ -1,161 +1,12 @@
-//! What a thing on the screen is for, and the style that says so in a theme.
+//! The style that a theme has for each role.
 
 use ratatui::style::{Color, Style};
 
 use super::glyphs::Signs;
 use super::palette::{self, Palette};
-use super::piece::Chip;
-use crate::app::facts::{Depth, Facts};
-use crate::app::look::Look;
-
-/// What a piece of the screen is for. A screen names roles; only a theme names colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// What is to be read.
-    Text,
-    /// What is only to be found when it is looked for.
-    Dim,
-    /// The name of a screen or a panel.
-    Title,
-    /// The lines around a panel.
-    Frame,
-    /// What stands out: a headline, the player on turn.
-    Accent,
-    /// The marks beside the card the cursor is on.
-    Cursor,
-    /// A card face down: its pattern on its back.
-    Back,
-    /// The edge of a card face down.
-    BackEdge,
-    /// A value that shows through a card's back, when a game is looked at again.
-    Under,
-    /// A card face up with this colour index; it repeats after [`COLOURS`].
-    Face(u8),
-    /// A card face up that is all of one colour: 0 red, 1 green, 2 purple, 3 blue, 4 yellow; it repeats
-    /// after [`GROUNDS`].
-    Ground(u8),
-    /// What the edge of a card face up changes in the style of its face.
-    FaceEdge,
-    /// A card that somebody has taken: what is left on the table.
-    Taken,
-    /// The mark of a seat (counted from 0); it repeats after [`COLOURS`], so it always holds a letter.
-    Owner(u8),
-    /// Something that may be chosen now.
-    Legal,
-    /// Something that went well.
-    Good,
-    /// A refusal, a mistake, cards that do not match.
-    Bad,
-    /// The name of a key.
-    Key,
-    /// What a key does.
-    KeyLabel,
-    /// The row of a list that is chosen.
-    Selected,
-    /// A button.
-    Button,
-    /// The button that Enter presses.
-    ButtonFocus,
-    /// The inside of a dialog.
-    Dialog,
-    /// The lines around a dialog.
-    DialogFrame,
-    /// The table between the cards.
-    Felt,
-    /// A square of a board.
-    Square(Ground),
-    /// A piece, with what is written on it.
-    Chip(Chip),
-    /// The rim of a piece, on a square that is played on.
-    Rim(Chip),
-    /// The crown of a king.
-    Crown(Chip),
-    /// A piece of two cells, which is a sign: a dark piece is dark here too.
-    Small(Chip),
-}
-
-/// What a square of a board is marked out for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ground {
-    /// It is not played on.
-    Light,
-    /// It is played on.
-    Dark,
-    /// It is played on; every other one where all are.
-    Other,
-    /// The last move led over it.
-    Last,
-    /// The piece on it can move.
-    Movable,
-    /// The piece in the hand can go there.
-    Target,
-    /// The piece in the hand stands there.
-    Held,
-    /// A move that was advised leads over it.
-    Advised,
-    /// The cursor is on it.
-    Cursor,
-}
-
-impl Ground {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Light,
-        Self::Dark,
-        Self::Other,
-        Self::Last,
-        Self::Movable,
-        Self::Target,
-        Self::Held,
-        Self::Advised,
-        Self::Cursor,
-    ];
-}
-
-/// How many colours cards and owners have before they repeat.
-pub const COLOURS: u8 = 8;
-
-/// How many colours a card may be all of.
-pub const GROUNDS: u8 = 5;
-
-impl Role {
-    /// Every role, with every colour of cards and owners.
-    pub fn all() -> impl Iterator<Item = Self> {
-        use Role::{
-            Accent, Back, BackEdge, Bad, Button, ButtonFocus, Cursor, Dialog, DialogFrame, Dim, FaceEdge, Felt, Frame,
-            Good, Key, KeyLabel, Legal, Selected, Taken, Text, Title, Under,
-        };
-        let plain = [
-            Text,
-            Dim,
-            Title,
-            Frame,
-            Accent,
-            Cursor,
-            Back,
-            BackEdge,
-            Under,
-            FaceEdge,
-            Taken,
-            Legal,
-            Good,
-            Bad,
-            Key,
-            KeyLabel,
-            Selected,
-            Button,
-            ButtonFocus,
-            Dialog,
-            DialogFrame,
-            Felt,
-        ];
-        let cards = (0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]);
-        let grounds = (0..GROUNDS).map(Self::Ground);
-        let roles = |chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip), Self::Small(chip)];
-        let pieces = Chip::ALL.into_iter().flat_map(roles);
-        plain.into_iter().chain(cards).chain(grounds).chain(Ground::ALL.map(Self::Square)).chain(pieces)
-    }
-}
+pub use super::role::{COLOURS, GROUNDS, Ground, Role};
+use crate::config::caps::{Depth, TerminalCaps};
+use crate::config::theme_name::ThemeName;
 
 /// A look resolved for what a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,19 +19,22 @@ pub struct Theme {
 
 impl Theme {
     /// The theme of this look on a terminal of these abilities.
-    #[must_use]
-    pub fn new(look: Look, facts: Facts) -> Self {
-        Self { palette: Palette::of(look, facts.depth), depth: facts.depth, signs: Signs::of(facts.glyphs) }
+    pub fn new(theme: ThemeName, caps: TerminalCaps) -> Self {
+        Self { palette: Palette::of(theme, caps.depth), depth: caps.depth, signs: Signs::of(caps.glyphs) }
     }
 
     /// The style of a role.
-    #[must_use]
     pub fn style(&self, role: Role) -> Style {
         let style = self.palette.style(role);
         match self.depth {
             Depth::Indexed256 => indexed(style),
             Depth::None | Depth::Ansi16 | Depth::True => style,
         }
+    }
+
+    /// The style of a role over what was drawn before: nothing of that shows through.
+    pub fn over(&self, role: Role) -> Style {
+        Style::reset().patch(self.style(role))
     }
 }
 
@@ -199,13 +53,15 @@ fn index(colour: Color) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::facts::Glyphs;
+    use crate::config::caps::Glyphs;
     use crate::view::palette::rgb;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 
-    fn themes(depth: Depth) -> impl Iterator<Item = (Look, Theme)> {
-        Look::ALL.into_iter().map(move |look| (look, Theme::new(look, Facts { depth, glyphs: Glyphs::Unicode })))
+    fn themes(depth: Depth) -> impl Iterator<Item = (ThemeName, Theme)> {
+        ThemeName::ALL
+            .into_iter()
+            .map(move |look| (look, Theme::new(look, TerminalCaps { depth, glyphs: Glyphs::Unicode })))
     }
 
     /// The relative luminance of WCAG 2.1.
@@ -251,7 +107,7 @@ mod tests {
     #[test]
     fn high_contrast_has_high_contrast() {
         for depth in [Depth::Indexed256, Depth::True] {
-            let theme = Theme::new(Look::HighContrast, Facts { depth, glyphs: Glyphs::Unicode });
+            let theme = Theme::new(ThemeName::HighContrast, TerminalCaps { depth, glyphs: Glyphs::Unicode });
             for role in Role::all() {
                 let style = theme.style(role);
                 assert!(readable(style, 7.0), "{role:?}: {style:?}");

@@ -5,16 +5,16 @@
 
 use std::time::{Duration, Instant};
 
-use parlour::model::birdhead::{BirdHead, Config, Move};
+use parlour::model::birdhead::{BirdHead, Move, Rules};
 use parlour::model::game::Game;
 use parlour::model::player::Level;
-use parlour::model::seat::{Seat, Turn, Viewer};
+use parlour::model::seat::{Seat, ToAct, Viewer};
 use parlour::robots::arena::arena;
-use parlour::robots::birdhead::judge::{DealJudge, Habits};
 use parlour::robots::birdhead::memory::Memory;
-use parlour::robots::imagine::Imagine;
-use parlour::robots::ismcts::Judge;
-use parlour::robots::{Robot, Robots, Thinking};
+use parlour::robots::birdhead::rollout::{DealRollout, OpponentModel};
+use parlour::robots::determinize::Determinize;
+use parlour::robots::ismcts::RolloutPolicy;
+use parlour::robots::{Bot, Robots, Skill, Thinking};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -31,7 +31,7 @@ fn main() {
 
 /// A table of four with the first deal in hand.
 fn dealt(rng: &mut ChaCha8Rng) -> BirdHead {
-    let mut game = BirdHead::start(&Config::default(), 4).expect("a table of four");
+    let mut game = BirdHead::start(&Rules::default(), 4).expect("a table of four");
     while let Some(chance) = game.sample(rng) {
         game.apply(&chance).expect("chance's moves are legal");
     }
@@ -50,10 +50,10 @@ fn rate(what: &str, mut act: impl FnMut()) {
 
 /// Deals played to their end.
 fn playouts(start: &BirdHead, rng: &mut ChaCha8Rng) {
-    let mut judge = DealJudge::new(22, 4, Habits::GREEDY);
+    let mut rollout = DealRollout::new(22, 4, OpponentModel::GREEDY);
     rate("deals played by greedy players", || {
         let mut game = *start;
-        while let Some(chosen) = judge.guess(&game, rng) {
+        while let Some(chosen) = rollout.propose(&game, rng) {
             game.advance(&chosen);
         }
     });
@@ -69,7 +69,7 @@ fn playouts(start: &BirdHead, rng: &mut ChaCha8Rng) {
 fn imagining(start: &BirdHead, rng: &mut ChaCha8Rng) {
     let (view, memory) = (start.view(Viewer::Seat(Seat(0))), Memory::default());
     rate("deals imagined", || {
-        std::hint::black_box(BirdHead::imagine(&view, &memory, rng));
+        std::hint::black_box(BirdHead::determinize(&view, &memory, rng));
     });
 }
 
@@ -86,14 +86,14 @@ fn moves(rng: &mut ChaCha8Rng) {
 }
 
 fn game_of_experts(seed: u64, rng: &mut ChaCha8Rng, times: &mut Vec<Duration>) {
-    let rules = Config::default();
-    let mut robots: Vec<_> = Seat::all(4).map(|seat| BirdHead::robot(Level::Expert, seat, 4, &rules, seed)).collect();
+    let rules = Rules::default();
+    let mut robots: Vec<_> = Seat::all(4).map(|seat| BirdHead::robot(Skill::Expert, seat, 4, &rules, seed)).collect();
     let mut game = BirdHead::start(&rules, 4).expect("a table of four");
     loop {
         let chosen: Move = match game.to_act() {
-            Turn::Over => return,
-            Turn::Chance => game.sample(rng).expect("it is chance's turn"),
-            Turn::Seat(seat) => {
+            ToAct::Over => return,
+            ToAct::Chance => game.sample(rng).expect("it is chance's turn"),
+            ToAct::Seat(seat) => {
                 let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal_moves());
                 let start = Instant::now();
                 let chosen = robots[seat.index()].choose(&view, &legal, &Thinking::untimed());
@@ -104,7 +104,7 @@ fn game_of_experts(seed: u64, rng: &mut ChaCha8Rng, times: &mut Vec<Duration>) {
         let events = game.apply(&chosen).expect("robots make legal moves");
         for (robot, seat) in robots.iter_mut().zip(Seat::all(4)) {
             let heard = events.iter().filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat)));
-            heard.for_each(|event| robot.hear(&event));
+            heard.for_each(|event| robot.on_event(&event));
         }
     }
 }
@@ -134,5 +134,5 @@ fn ladder(games: u64) {
 /// The first one's share of the wins.
 fn share(one: Level, three: Level, games: u64) -> f64 {
     let levels = [one, three, three, three];
-    arena::<BirdHead>(&Config::default(), &levels, games, 8000, false).expect("the games end")[0].share
+    arena::<BirdHead>(&Rules::default(), &levels, games, 8000, false).expect("the games end")[0].share
 }

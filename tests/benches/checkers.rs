@@ -21,7 +21,7 @@ use parlour::model::checkers::{Checkers, Rules};
 use parlour::model::player::Level;
 use parlour::robots::Thinking;
 use parlour::robots::arena::arena_within;
-use parlour::robots::checkers::think::{Measure, think};
+use parlour::robots::checkers::think::{SearchLimits, think};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -48,8 +48,8 @@ fn main() {
 /// Nodes a second from the start, over one second.
 fn speed(variant: Variant) {
     let thinking = Thinking::within(Duration::from_secs(1), Arc::default());
-    let measure = Measure { depth: 60, nodes: u64::MAX };
-    let found = think(&Board::start(variant), &[], measure, &thinking, &mut |_| {}).expect("there are moves");
+    let limits = SearchLimits { depth: 60, nodes: u64::MAX };
+    let found = think(&Board::start(variant), &[], limits, &thinking, &mut |_| {}).expect("there are moves");
     #[expect(clippy::cast_precision_loss, reason = "a speed is read to two digits")]
     let speed = found.nodes as f64 / found.elapsed.as_secs_f64() / 1e6;
     println!("{variant:14} depth {:2} {speed:6.2} million nodes a second", found.depth);
@@ -65,7 +65,7 @@ fn compare(variant: Variant, levels: [Level; 2], openings: usize, limit: Option<
             if number >= openings {
                 return ended;
             }
-            let rules = Rules { variant, fen: opening(variant, number as u64).fen(), by_lot: false };
+            let rules = Rules { variant, fen: opening(variant, number as u64).fen(), balloted: false };
             let tallies = arena_within::<Checkers>(&rules, &levels, 2, number as u64, false, limit);
             let tallies = tallies.expect("checkers ends");
             ended.push((tallies[0].wins, tallies[1].wins, tallies[0].mean_turns));
@@ -103,7 +103,7 @@ fn opening(variant: Variant, seed: u64) -> Board {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
         let after = (0..3).try_fold(start, |board, _| Some(board.after(*board.plies().choose(&mut rng)?)));
-        if let Some(board) = after.filter(|board| board.forces() == start.forces()) {
+        if let Some(board) = after.filter(|board| board.material() == start.material()) {
             return board;
         }
     }

@@ -9,19 +9,9 @@ use std::time::Instant;
 
 use parlour::model::checkers::board::Board;
 use parlour::model::checkers::variant::Variant;
-use serde::Deserialize;
 
-#[derive(Deserialize)]
-struct Corpus {
-    position: Vec<Line>,
-}
-
-#[derive(Deserialize)]
-struct Line {
-    variant: String,
-    fen: String,
-    counts: Vec<u64>,
-}
+#[path = "../perft/table.rs"]
+mod table;
 
 /// Enough leaves to measure by.
 const ENOUGH: u64 = 300_000_000;
@@ -59,14 +49,9 @@ fn timed(board: &Board, depth: u32) -> (u64, f64) {
 }
 
 fn full() -> ExitCode {
-    let corpus: Corpus = toml::from_str(include_str!("../data/perft.toml")).expect("the table is TOML");
     let mut right = true;
-    for line in corpus.position {
-        let variant: Variant = line.variant.parse().expect("a variant");
-        let board = match line.fen.as_str() {
-            "start" => Board::start(variant),
-            fen => Board::from_fen(variant, fen).expect("a position"),
-        };
+    for line in table::lines() {
+        let (variant, board) = (line.variant(), line.board());
         for (depth, count) in (1..).zip(line.counts) {
             let (leaves, speed) = timed(&board, depth);
             let verdict = if leaves == count { "right" } else { "WRONG" };

@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::player::{Level, Player};
-use parlour::model::record::Record;
 use parlour::model::seat::Seat;
 use parlour::model::standing::Standing;
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Closing, Fate, Filter, Opening, Progress, Store};
+use parlour::store::{Filter, GameEnd, GameHeader, Outcome, Progress, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -40,14 +39,14 @@ fn fill(store: &mut Sqlite, games: i64) {
     let start = Instant::now();
     store.unsynced().expect("it is new");
     for number in 0..games {
-        let (opening, progress) = game(number, &mut rng);
-        store.begin(&opening, &progress).expect("there is room");
+        let (header, progress) = game(number, &mut rng);
+        store.create(header, progress).expect("there is room");
     }
     println!("filled in {:.1} s", start.elapsed().as_secs_f64());
 }
 
-fn game(number: i64, rng: &mut ChaCha8Rng) -> (Opening, Progress) {
-    let mut rules = AnyRules::default_of(Mode::Concentration).expect("it is built");
+fn game(number: i64, rng: &mut ChaCha8Rng) -> (GameHeader, Progress) {
+    let mut rules = AnyRules::default_of(Mode::Concentration);
     let pairs = [6, 8, 12, 18][rng.random_range(0..4)];
     rules.put_typed("pairs", &pairs.to_string()).expect("a number");
     let seats = rng.random_range(1..=3_usize);
@@ -57,12 +56,12 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> (Opening, Progress) {
     let winner = Seat::of(rng.random_range(0..seats));
     let scores = (0..seats).map(|_| rng.random_range(0..pairs)).collect();
     let turns = (0..seats).map(|_| rng.random_range(5..40)).collect();
-    let closing =
-        Closing { finished: Some(finished), end: None, standing: Standing { scores, turns, winners: vec![winner] } };
+    let end =
+        GameEnd { finished: Some(finished), end: None, standing: Standing { scores, turns, winners: vec![winner] } };
     let moves: Vec<_> = (0..30).map(|n| format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1)).collect();
-    let opening = Opening { players, rules, seed: 1, take_back: false, started: Some(began) };
-    let (made, waited) = (moves.len(), vec![200_000; seats]);
-    (opening, Progress { from: 0, moves, made, now: finished, spent: 600_000, waited, closing: Some(closing) })
+    let header = GameHeader { players, rules, seed: 1, take_back: false, started: Some(began) };
+    let (made, waited_ms) = (moves.len(), vec![200_000; seats]);
+    (header, Progress { from: 0, moves, made, now: finished, elapsed_ms: 600_000, waited_ms, end: Some(end) })
 }
 
 /// Ana sits at most tables.
@@ -75,48 +74,50 @@ fn player(seat: usize, rng: &mut ChaCha8Rng) -> Player {
 }
 
 fn queries(store: &Sqlite) {
-    let filter = |player: Option<&str>, fate, skip| Filter {
+    let filter = |player: Option<&str>, outcome, skip| Filter {
         mode: Some(Mode::Concentration),
         player: player.map(str::to_owned),
-        fate,
+        outcome,
         skip,
         ..Filter::default()
     };
-    measure("history, the latest", || store.history(&Filter::default()).map(|found| found.1));
+    measure("history, the latest", || store.history(Filter::default()).map(|page| page.total));
     measure("history, the earliest", || {
-        store.history(&Filter { skip: 99_900, ..Filter::default() }).map(|found| found.1)
+        store.history(Filter { skip: 99_900, ..Filter::default() }).map(|page| page.total)
     });
-    measure("history of Ana", || store.history(&filter(Some("Ana"), None, 0)).map(|found| found.1));
-    measure("history of Ana, won", || store.history(&filter(Some("Ana"), Some(Fate::Won), 0)).map(|found| found.1));
-    measure("history of Zoë, lost", || store.history(&filter(Some("Zoë"), Some(Fate::Lost), 0)).map(|found| found.1));
-    measure("history, anybody lost", || store.history(&filter(None, Some(Fate::Lost), 0)).map(|found| found.1));
+    measure("history of Ana", || store.history(filter(Some("Ana"), None, 0)).map(|page| page.total));
+    measure("history of Ana, won", || store.history(filter(Some("Ana"), Some(Outcome::Won), 0)).map(|page| page.total));
+    measure("history of Zoë, lost", || {
+        store.history(filter(Some("Zoë"), Some(Outcome::Lost), 0)).map(|page| page.total)
+    });
+    measure("history, anybody lost", || store.history(filter(None, Some(Outcome::Lost), 0)).map(|page| page.total));
     measure("people", || store.people().map(|people| people.len()));
-    measure("statistics of Ana", || store.statistics("Ana").map(|all| all.len()));
-    measure("statistics of Zoë", || store.statistics("Zoë").map(|all| all.len()));
+    measure("statistics of Ana", || store.statistics("Ana".into()).map(|all| all.len()));
+    measure("statistics of Zoë", || store.statistics("Zoë".into()).map(|all| all.len()));
     measure("unfinished", || store.unfinished().map(|tables| tables.len()));
-    measure("a record", || store.record(parlour::store::TableId(50)).map(|Record { moves, .. }| moves.len()));
+    measure("a record", || store.record(parlour::store::GameId(50)).map(|record| record.moves.len()));
 }
 
 /// What a move costs that is on the disk when it returns.
 fn moves(store: &mut Sqlite) {
-    let (opening, progress) = game(0, &mut ChaCha8Rng::seed_from_u64(1));
-    let progress = Progress { closing: None, ..progress };
-    let table = store.begin(&opening, &progress).expect("there is room");
+    let (header, progress) = game(0, &mut ChaCha8Rng::seed_from_u64(1));
+    let progress = Progress { end: None, ..progress };
+    let table = store.create(header, progress.clone()).expect("there is room");
     let mut revision = 1;
     measure("a move, durable", || {
         let from = progress.made + usize::try_from(revision).unwrap_or(0);
         let one = Progress { from, moves: vec!["A1".into()], made: from + 1, ..progress.clone() };
-        revision = store.go_on(table, revision, &one)?;
+        revision = store.append(table, revision, one)?;
         Ok::<_, parlour::store::StoreError>(1)
     });
 }
 
-fn measure<E: std::fmt::Debug>(what: &str, mut ask: impl FnMut() -> Result<usize, E>) {
+fn measure<E: std::fmt::Debug>(what: &str, mut query: impl FnMut() -> Result<usize, E>) {
     let mut times: Vec<Duration> = Vec::new();
     let mut found = 0;
     for _ in 0..9 {
         let start = Instant::now();
-        found = ask().expect("an answer");
+        found = query().expect("an answer");
         times.push(start.elapsed());
     }
     times.sort_unstable();

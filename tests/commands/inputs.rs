@@ -37,7 +37,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"lost\"",
-        "7:7: \"lost\" is no ending; write \"draw agreed\" or \"resigned\" and a seat's number",
+        "7:7: \"lost\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
     ),
     (GAME, "", "1:1: the key `version` is missing; a record says version = 1"),
     (GAME, "\u{7f}ELF", "1:5: key with no value, expected `=`"),
@@ -112,6 +112,43 @@ fn the_configuration_is_looked_for_here_and_then_where_xdg_keeps_it() {
     room.run(&[]).is_only(&format!("{}:2:1: {unknown}", home.display()));
     room.write("config.toml", "\n[table]\nx = 1");
     room.run(&[]).is_only(&format!("config.toml:3:1: {unknown}"));
+}
+
+#[test]
+fn a_configuration_that_lies_in_a_folder_names_no_engines() {
+    let room = Room::with("config.toml", "mode = \"checkers\"\n\n[engines.odd]\ncommand = [\"touch\", \"started\"]\n");
+    let refused = "config.toml:3:2: engines start programs, so they may stand only in parlour/config.toml in \
+                   $XDG_CONFIG_HOME (usually ~/.config) or in a file given with --config";
+    room.run(&[]).is_only(refused);
+    let no_terminal = "parlour: a terminal is needed, but standard input is not one";
+    room.run(&["--config", "config.toml"]).is_only(no_terminal);
+    std::fs::create_dir_all(room.path().join(".config/parlour")).expect("a folder can be made");
+    let home = room.path().join(".config/parlour/config.toml");
+    std::fs::rename(room.path().join("config.toml"), home).expect("it can be moved");
+    room.run(&[]).is_only(no_terminal);
+}
+
+/// What other programs keep in a `config.toml`, and what does not make a file Parlour's.
+const FOREIGN: [&str; 6] = [
+    "baseURL = \"https://example.org/\"\ntitle = \"A site\"",
+    "[build]\ntarget = \"wasm\"\n[table]\nwidth = 3",
+    "mode = \"production\"",
+    "table = \"users\"",
+    "# nothing",
+    "no TOML",
+];
+
+#[test]
+fn the_configuration_of_another_program_does_not_stop_parlour() {
+    let no_terminal = "parlour: a terminal is needed, but standard input is not one";
+    for text in FOREIGN {
+        let room = Room::with("config.toml", text);
+        room.run(&[]).is_only(no_terminal);
+        // It is passed over for the next one, and is not what `--config` names.
+        room.write(".config/parlour/config.toml", "[table]\nx = 1");
+        assert!(room.run(&[]).err.contains(".config/parlour/config.toml:2:1: unknown key `x`"), "{text}");
+        assert!(room.run(&["--config", "config.toml"]).err != format!("{no_terminal}\n") || text.starts_with('#'));
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The real binary, from its arguments to what it prints and how it ends.
 
 mod arena;
+mod engine;
 mod inputs;
-mod kept;
+mod library;
 mod pdn;
 mod replay;
 mod room;

@@ -2,8 +2,8 @@
 //! is tried at once, at its usual rules; [`tables`] adds the rules that deserve a try of their own.
 
 mod moves;
+mod playthrough;
 mod rules;
-mod sitting;
 mod tables;
 mod text;
 mod walk;
@@ -38,12 +38,12 @@ macro_rules! conformance {
 
                 #[test]
                 fn replays_its_log_to_the_same_state() {
-                    crate::sitting::replay_equals_play::<Game>();
+                    crate::playthrough::replay_equals_play::<Game>();
                 }
 
                 #[test]
                 fn goes_back_and_forth_without_a_trace() {
-                    crate::sitting::rewind_and_redo_restore::<Game>();
+                    crate::playthrough::rewind_and_redo_restore::<Game>();
                 }
 
                 #[test]

@@ -1,7 +1,7 @@
 //! The keys of a game's rules.
 
 use parlour::model::game::Game;
-use parlour::model::keys::{Kind, Rules, Value};
+use parlour::model::settings::{RuleSet, Value, ValueKind};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -9,8 +9,8 @@ use crate::tables::tables;
 
 pub(crate) fn keys_round_trip<G: Game>() {
     for table in tables::<G>() {
-        let mut again = G::Config::default();
-        for key in G::Config::KEYS {
+        let mut again = G::Rules::default();
+        for key in G::Rules::SETTINGS {
             let value = (key.get)(&table.rules);
             assert!(key.kind.allows(&value), "{} holds {value}, which is not {}", key.name, key.kind);
             assert_eq!(Value::typed(&value.to_string(), key.kind), value, "{} reads what it writes", key.name);
@@ -21,19 +21,19 @@ pub(crate) fn keys_round_trip<G: Game>() {
 }
 
 /// What a key may hold, at its ends.
-fn bounds(kind: Kind) -> Vec<Value> {
+fn bounds(kind: ValueKind) -> Vec<Value> {
     match kind {
-        Kind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
-        Kind::Switch => vec![Value::Switch(false), Value::Switch(true)],
-        Kind::Choice(words) => words.iter().map(Value::word).collect(),
-        Kind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
+        ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
+        ValueKind::Switch => vec![Value::Switch(false), Value::Switch(true)],
+        ValueKind::Choice(words) => words.iter().map(Value::word).collect(),
+        ValueKind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
     }
 }
 
 pub(crate) fn bounds_of_keys_start_or_explain<G: Game>() {
-    for key in G::Config::KEYS {
+    for key in G::Rules::SETTINGS {
         for value in bounds(key.kind) {
-            let mut rules = G::Config::default();
+            let mut rules = G::Rules::default();
             rules.put(key.name, &value).expect("a value at the bound is allowed");
             let (least, most) = rules.seats().into_inner();
             for seats in [0, least.saturating_sub(1), least, most, most + 1] {
@@ -44,7 +44,7 @@ pub(crate) fn bounds_of_keys_start_or_explain<G: Game>() {
 }
 
 /// Opens a table and lets chance move, or hears why not.
-fn start<G: Game>(rules: &G::Config, seats: usize) {
+fn start<G: Game>(rules: &G::Rules, seats: usize) {
     match G::start(rules, seats) {
         Err(fault) => assert!(!fault.why.is_empty()),
         Ok(mut game) => {

@@ -1,23 +1,23 @@
 //! The tables at which every game is tried.
 
 use parlour::model::game::Game;
-use parlour::model::keys::{Rules, Value};
+use parlour::model::settings::{RuleSet, Value};
 
 /// The rules and the number of seats of one trial.
 pub(crate) struct Table<G: Game> {
-    pub(crate) rules: G::Config,
+    pub(crate) rules: G::Rules,
     pub(crate) seats: usize,
 }
 
 /// Tables that every test uses: the usual rules with the fewest seats and with some more, and what
 /// [`special`] adds.
 pub(crate) fn tables<G: Game>() -> Vec<Table<G>> {
-    let usual = G::Config::default();
+    let usual = G::Rules::default();
     let (least, most) = usual.seats().into_inner();
     let mut seats: Vec<_> = [least, 2, 5].into_iter().map(|seats| seats.clamp(least, most)).collect();
     seats.dedup();
     let usual = seats.into_iter().map(|seats| Table { rules: usual.clone(), seats });
-    usual.chain(special(G::MODE).iter().map(|(keys, seats)| Table { rules: set::<G>(keys), seats: *seats })).collect()
+    usual.chain(special(G::NAME).iter().map(|(keys, seats)| Table { rules: set::<G>(keys), seats: *seats })).collect()
 }
 
 type Special = (&'static [(&'static str, &'static str)], usize);
@@ -67,10 +67,10 @@ fn special(mode: &str) -> &'static [Special] {
     }
 }
 
-fn set<G: Game>(keys: &[(&str, &str)]) -> G::Config {
-    let mut rules = G::Config::default();
+fn set<G: Game>(keys: &[(&str, &str)]) -> G::Rules {
+    let mut rules = G::Rules::default();
     for (name, text) in keys {
-        let key = G::Config::key(name).expect("the key is there");
+        let key = G::Rules::key(name).expect("the key is there");
         rules.put(name, &Value::typed(text, key.kind)).expect("the key takes the value");
     }
     rules

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use parlour::model::game::Game;
 use parlour::model::player::Names;
 use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::Turn;
+use parlour::model::seat::ToAct;
 use parlour::model::text;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -16,8 +16,8 @@ use crate::tables::tables;
 use crate::walk::{any_move, walk};
 
 pub(crate) fn moves_round_trip<G: Game>() {
-    walk::<G>(|sitting, rng| {
-        for chosen in sitting.legal_moves().into_iter().chain(sitting.game().sample(rng)) {
+    walk::<G>(|playthrough, rng| {
+        for chosen in playthrough.legal_moves().into_iter().chain(playthrough.game().sample(rng)) {
             let written = chosen.to_string();
             assert_eq!(G::Move::from_str(&written).as_ref(), Ok(&chosen), "{written:?}");
             assert!(written.trim() == written && !written.contains(char::is_control), "{written:?}");
@@ -32,27 +32,27 @@ pub(crate) fn any_text_is_survived<G: Game>() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let tables = tables::<G>();
         let table = table.get(&tables);
-        let mut sitting = Playthrough::<G>::new(table.rules.clone(), table.seats).expect("the table can be opened");
+        let mut playthrough = Playthrough::<G>::new(table.rules.clone(), table.seats).expect("the table can be opened");
         for _ in 0..moves {
-            let Some(chosen) = any_move(&sitting, &mut rng) else { break };
-            prop_assert!(sitting.play(&chosen).is_ok());
+            let Some(chosen) = any_move(&playthrough, &mut rng) else { break };
+            prop_assert!(playthrough.play(&chosen).is_ok());
         }
-        offer(&mut sitting, &text);
-        if let Some(chosen) = any_move(&sitting, &mut rng) {
-            offer(&mut sitting, &spoil.of(&chosen.to_string()));
+        offer(&mut playthrough, &text);
+        if let Some(chosen) = any_move(&playthrough, &mut rng) {
+            offer(&mut playthrough, &spoil.of(&chosen.to_string()));
         }
     });
 }
 
 /// Whatever the text is, it is a move or it changes nothing.
-fn offer<G: Game>(sitting: &mut Playthrough<G>, text: &str) {
-    let before = format!("{sitting:?}");
-    let turn = sitting.to_act();
-    match text::play(sitting, text, &Names::unnamed(sitting.game().seats())) {
-        Ok(_) => assert_ne!(turn, Turn::Over, "{text:?} was accepted after the end"),
+fn offer<G: Game>(playthrough: &mut Playthrough<G>, text: &str) {
+    let before = format!("{playthrough:?}");
+    let turn = playthrough.to_act();
+    match text::play(playthrough, text, &Names::unnamed(playthrough.game().seats())) {
+        Ok(_) => assert_ne!(turn, ToAct::Over, "{text:?} was accepted after the end"),
         Err(why) => {
             assert!(!why.is_empty());
-            assert_eq!(format!("{sitting:?}"), before, "the refused {text:?} changed something");
+            assert_eq!(format!("{playthrough:?}"), before, "the refused {text:?} changed something");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use parlour::model::game::Game;
 use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::Turn;
+use parlour::model::seat::ToAct;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -31,21 +31,21 @@ pub(crate) fn play_through<G: Game>(
     rng: &mut ChaCha8Rng,
     mut visit: impl FnMut(&Playthrough<G>, &mut ChaCha8Rng),
 ) -> Playthrough<G> {
-    let mut sitting = Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
-    visit(&sitting, rng);
-    while let Some(chosen) = any_move(&sitting, rng) {
-        sitting.play(&chosen).unwrap_or_else(|why| panic!("{chosen} was offered and refused: {why:?}"));
-        visit(&sitting, rng);
-        assert!(sitting.log().len() < BOUND, "{} with {:?} does not end", G::MODE, table.rules);
+    let mut playthrough = Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
+    visit(&playthrough, rng);
+    while let Some(chosen) = any_move(&playthrough, rng) {
+        playthrough.play(&chosen).unwrap_or_else(|why| panic!("{chosen} was offered and refused: {why:?}"));
+        visit(&playthrough, rng);
+        assert!(playthrough.log().len() < BOUND, "{} with {:?} does not end", G::NAME, table.rules);
     }
-    sitting
+    playthrough
 }
 
 /// Chance's move or any legal one; `None` when the game is over.
-pub(crate) fn any_move<G: Game>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> Option<G::Move> {
-    match sitting.to_act() {
-        Turn::Over => None,
-        Turn::Chance => sitting.game().sample(rng),
-        Turn::Seat(_) => sitting.legal_moves().choose(rng).cloned(),
+pub(crate) fn any_move<G: Game>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> Option<G::Move> {
+    match playthrough.to_act() {
+        ToAct::Over => None,
+        ToAct::Chance => playthrough.game().sample(rng),
+        ToAct::Seat(_) => playthrough.legal_moves().choose(rng).cloned(),
     }
 }

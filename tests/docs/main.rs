@@ -1,9 +1,11 @@
 //! What the README promises is what the program does.
 
-use parlour::app::facts::Glyphs;
 use parlour::app::keymap::{self, Context};
+use parlour::config::caps::Glyphs;
 use parlour::model::any::Mode;
-use parlour::rulebook;
+
+#[path = "../support/picture.rs"]
+mod picture;
 
 const README: &str = include_str!("../../README.md");
 
@@ -24,7 +26,13 @@ fn the_readme_tells_the_keys_that_the_keymap_has() {
 
 #[test]
 fn the_readme_tells_of_every_game_that_can_be_played() {
-    for mode in Mode::ALL.into_iter().filter(|mode| rulebook::text(*mode).is_some()) {
+    for mode in Mode::ALL {
         assert!(README.contains(&format!("(`{mode}`)")), "{mode}");
     }
+}
+
+#[test]
+fn the_picture_of_the_readme_is_what_the_program_draws() {
+    let kept = include_str!("../../assets/screen.svg");
+    assert!(picture::svg() == kept, "make it anew: cargo run --example picture > assets/screen.svg");
 }

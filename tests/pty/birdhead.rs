@@ -1,6 +1,8 @@
 //! Whole games of `BirdHead` in the real program: by keys, by the mouse, and with two people at one keyboard.
 
 use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
 
 use crate::terminal::{Key, Terminal};
 
@@ -44,7 +46,7 @@ enum Asked {
 /// In the order in which they are looked for.
 const SIGNS: [(&str, Asked); 6] = [
     ("The game is over", Asked::End),
-    ("Enter or a click when you are there", Asked::Curtain),
+    ("when you are there", Asked::Curtain),
     ("a key goes on", Asked::GoOn),
     ("would be a play", Asked::Raised),
     ("lead one, two or three", Asked::Lead),
@@ -142,10 +144,12 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
         Asked::Curtain => {
             let text = terminal.contents();
             assert!(!text.contains("unseen") && !text.contains("is dealt"), "the table can be seen:\n{text}");
-            let next = usize::from(text.contains("Ben: Enter or a click"));
+            let next = usize::from(text.contains("Ben: Tab or a click"));
             lifted[next] += 1;
-            terminal.key(Key::Enter);
-            terminal.wait_gone("Enter or a click when you are there");
+            // A key or a click that comes too early, by mistake, lifts nothing.
+            thread::sleep(Duration::from_millis(600));
+            terminal.key(Key::Tab);
+            terminal.wait_gone("when you are there");
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");

@@ -9,9 +9,9 @@ use std::{env, fs, process};
 
 use parlour::app::input;
 use parlour::config::Config;
+use parlour::model::diagnostic::Source;
 use parlour::model::grid::{Grid, Place};
 use parlour::model::record::Record;
-use parlour::model::source::Source;
 
 use crate::session::Session;
 use crate::shell::{pid, sleeps, threads, wait_state};

@@ -47,7 +47,7 @@ pub(crate) fn outside_of_a_terminal() -> std::process::Command {
 #[ignore = "the app that other tests start in a pseudo-terminal"]
 fn runs() {
     if std::env::var_os(ASKED).is_some() {
-        let app = App::new(Heard::default(), |heard: &mut Heard, msg| update(heard, &msg), view);
+        let app = App::new(Heard::default(), |heard: &mut Heard, _, msg| update(heard, &msg), view);
         let ended = shell::run(app, Options { mouse: MouseMode::Click, ..Options::default() });
         std::process::exit(shell::conclude(ended).into());
     }
@@ -73,6 +73,7 @@ fn update(heard: &mut Heard, msg: &Msg) -> Vec<Effect> {
             heard.last = format!("{key:?}");
             return command_of(*key, heard).into_iter().collect();
         }
+        Msg::Input(Input::Paste(text)) => heard.last = format!("paste {text:?}"),
         _ => (),
     }
     Vec::new()

@@ -1,11 +1,13 @@
 //! Other programs at the table of the real binary. The engine that plays is Parlour itself.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, test_kill_process};
 
-use crate::terminal::{Key, Terminal};
+use crate::terminal::{Key, PATIENCE, Signal, Terminal};
 
 /// Ana against an engine that is started so. The files go when the test ends.
 struct Table {
@@ -94,6 +96,49 @@ fn what_an_engine_has_started_leaves_with_it() {
         assert!(begun.elapsed().as_secs() < 120, "the engine goes on");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
+}
+
+/// Waits for the number of a process that an engine has written down.
+fn process(file: &Path) -> Pid {
+    let begun = Instant::now();
+    loop {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        match text.strip_suffix('\n').and_then(|text| text.parse().ok()).and_then(Pid::from_raw) {
+            Some(process) => return process,
+            None => assert!(begun.elapsed() < PATIENCE, "the engine does not begin"),
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// An engine that hears nobody, and what it has started.
+const DEAF: &str = "trap '' TERM HUP INT; sh -c 'echo $$ > child; while :; do sleep 1; done' & echo $$ > process; \
+                    read a; echo wait; read a; echo ready; while :; do sleep 1; done";
+
+/// Neither SIGKILL nor a second deadly signal lets Parlour end its engines itself.
+#[test]
+fn a_parlour_that_is_killed_takes_its_engines_with_it() {
+    for signals in [&[Signal::KILL][..], &[Signal::TERM, Signal::TERM], &[Signal::HUP, Signal::HUP]] {
+        let mut table = Table::new("killed", &format!("['sh', '-c', {}]", quoted(DEAF)));
+        table.move_first();
+        let processes = ["process", "child"].map(|name| process(&table.folder.join(name)));
+        assert!(processes.iter().all(|process| test_kill_process(*process).is_ok()), "they run");
+        for signal in signals {
+            table.terminal.signal(*signal);
+        }
+        table.terminal.wait_exit();
+        let gone = Instant::now();
+        while processes.iter().any(|process| is_running(*process)) {
+            assert!(gone.elapsed() < Duration::from_secs(5), "{signals:?}: an engine goes on");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// Whether a process runs; one that has ended and that nobody has reaped does not.
+fn is_running(process: Pid) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero())).unwrap_or_default();
+    stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
 }
 
 #[test]

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use parlour::each_game;
 use parlour::model::any::AnyPlaythrough;
-use parlour::model::game::Tell;
+use parlour::model::game::Describe;
 use parlour::model::record::Record;
 use parlour::store::sqlite::Sqlite;
 use parlour::store::{Filter, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::terminal::{Key, Signal, Terminal};
+use crate::terminal::{Key, Program, Signal, Terminal};
 
 const SIZE: (u16, u16) = (160, 50);
 
@@ -71,11 +71,11 @@ fn opens<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
 /// What a record tells of opened cards.
 fn told(record: &Record) -> Vec<String> {
     let names = record.names();
-    let mut sitting = record.open().expect("it fits");
+    let mut playthrough = record.open().expect("it fits");
     let mut sentences = Vec::new();
-    each_game!(AnyPlaythrough, &mut sitting, sitting => {
-        while let Some(step) = record.step(sitting, &names) {
-            sentences.extend(step.expect("a legal move").iter().map(|event| event.tell(&names)));
+    each_game!(AnyPlaythrough, &mut playthrough, playthrough => {
+        while let Some(step) = record.step(playthrough, &names) {
+            sentences.extend(step.expect("a legal move").iter().map(|event| event.describe(&names)));
         }
     });
     opens(sentences.iter().map(String::as_str))
@@ -86,7 +86,7 @@ fn kept(file: &Path) -> Vec<Record> {
     let store = Sqlite::open(file).expect("it can be opened");
     store.check().expect("the file is sound");
     let everything = Filter { limit: 1000, ..Filter::default() };
-    let finished = store.history(&everything).expect("the history").0;
+    let finished = store.history(everything).expect("the history").games;
     let games = store.unfinished().expect("the tables").into_iter().chain(finished);
     games.map(|game| store.record(game.id).expect("a record")).collect()
 }
@@ -183,4 +183,40 @@ fn what_is_typed_ahead_of_the_disk_is_not_lost() {
     terminal.send(":A1\r:B1\r");
     terminal.wait_for("Ana opens A1");
     terminal.wait_for("Ana opens B1");
+}
+
+#[test]
+fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
+    let folder = Folder::new("locked");
+    let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
+    terminal.wait_for("Moves");
+    terminal.send(":A1\r");
+    terminal.wait_for("Ana opens A1");
+    let holder = rusqlite::Connection::open(folder.data()).expect("a store");
+    holder.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    terminal.send(":B1\r");
+    terminal.key(Key::Ctrl('c'));
+    assert_eq!(terminal.wait_end().exit_code(), 1);
+    let screen = terminal.contents();
+    assert!(screen.contains("parlour: the last moves are not saved: "), "{screen}");
+    assert!(screen.contains("another program is writing to it"), "{screen}");
+    terminal.assert_given_back();
+}
+
+/// The kernel sends SIGXFSZ for a write beyond the limit, which would end the program with the terminal in raw mode.
+#[test]
+fn a_limit_on_the_size_of_files_is_told_like_a_full_disk() {
+    let folder = Folder::new("limit");
+    let script = "ulimit -f 8; exec \"$0\" play concentration --data \"$1\" --config \"$2\"";
+    let paths = [folder.data(), folder.0.join("config.toml")].map(|path| path.to_string_lossy().into_owned());
+    let program = Program::new("sh", &["-c", script, env!("CARGO_BIN_EXE_parlour"), &paths[0], &paths[1]]);
+    let mut terminal = program.start(SIZE.0, SIZE.1);
+    terminal.wait_for("play goes on without saving");
+    terminal.send(":A1\r");
+    terminal.wait_for("Ana opens A1");
+    terminal.key(Key::Ctrl('c'));
+    terminal.wait_for("would be lost");
+    terminal.keys(&[Key::Right, Key::Enter]);
+    assert_eq!(terminal.wait_end().exit_code(), 1);
+    terminal.assert_given_back();
 }

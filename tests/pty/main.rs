@@ -5,9 +5,11 @@ mod checkers;
 mod concentration;
 mod demo;
 mod engines;
+mod input;
 mod keep;
 mod memory;
 #[path = "../support/session.rs"]
 mod session;
+mod settings;
 mod shell;
 mod terminal;

@@ -3,7 +3,8 @@
 //! Each is driven by what the screen says: the message line tells what is to be done, the board where
 //! it can be done.
 
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::terminal::{Key, PATIENCE, Terminal};
 
@@ -152,6 +153,9 @@ fn a_whole_game_of_memoarrr_by_keys() {
         } else if message.contains("turn up") || message.contains("swap") || message.starts_with('×') {
             let place = next_place(&mut tried);
             terminal.send(place);
+        } else if message.contains("when you are there") {
+            thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
+            terminal.key(Key::Tab);
         } else {
             terminal.key(Key::Enter);
         }
@@ -176,6 +180,7 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
             let (x, y) = down[(tried * 7) % down.len()];
             terminal.click(x + 1, y);
         } else if message.contains("look now") || message.contains("when you are there") {
+            thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
             terminal.click_on("Look");
         } else {
             terminal.click(30, 18);

@@ -286,6 +286,13 @@ impl Terminal {
         writer.write_all(bytes.as_ref()).and_then(|()| writer.flush()).expect("the program's input is open");
     }
 
+    /// Sends bytes from a thread of its own, which waits while the program takes none. Nothing can be sent any more.
+    pub(crate) fn flood(&mut self, bytes: Vec<u8>) {
+        let mut writer = self.writer.take().expect("an open terminal");
+        // The program may end before it has taken them all.
+        thread::spawn(move || drop(writer.write_all(&bytes)));
+    }
+
     /// Presses a key.
     pub(crate) fn key(&mut self, key: Key) {
         self.send(key.bytes());

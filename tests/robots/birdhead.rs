@@ -1,7 +1,7 @@
 //! How well the robots of `BirdHead` play. Seeds are fixed, so that a figure is the same on every run;
 //! `cargo bench --bench birdhead` prints the same figures for more games and for the searching levels.
 
-use parlour::model::birdhead::{BirdHead, Config};
+use parlour::model::birdhead::{BirdHead, Rules};
 use parlour::model::player::Level;
 use parlour::robots::arena::arena;
 
@@ -10,7 +10,7 @@ const GAMES: u64 = 2400;
 /// The share of the wins of one robot against three of another level, in percent.
 fn share(one: Level, three: Level, games: u64) -> f64 {
     let levels = [one, three, three, three];
-    100.0 * arena::<BirdHead>(&Config::default(), &levels, games, 22, false).expect("the games end")[0].share
+    100.0 * arena::<BirdHead>(&Rules::default(), &levels, games, 22, false).expect("the games end")[0].share
 }
 
 /// In the simulation that came with the game's description, 8,000 games with shared wins counted by their

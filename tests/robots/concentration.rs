@@ -6,8 +6,8 @@ use parlour::model::game::Game;
 use parlour::model::player::Level;
 use parlour::model::seat::{Seat, Viewer};
 use parlour::robots::arena::{Tally, arena};
-use parlour::robots::concentration::Player;
-use parlour::robots::{Robot, Robots, Thinking};
+use parlour::robots::concentration::Robot;
+use parlour::robots::{Bot, Robots, Skill, Thinking};
 
 const PUBLISHED_LEADS: &str = include_str!("../data/zwick_paterson.csv");
 const PUBLISHED_TURNS: &str = include_str!("../data/solitaire_memory.csv");
@@ -78,10 +78,10 @@ fn one_expert_among_three_sharp_players_wins_more_than_its_part() {
 }
 
 /// A table with this deal, and an expert who has heard these cards being opened. Every seat sees the same.
-fn after(deal: &str, opened: &str, seats: usize) -> (Concentration, Player) {
+fn after(deal: &str, opened: &str, seats: usize) -> (Concentration, Robot) {
     let rules = pairs(u16::try_from(deal.split(' ').count() / 2).expect("a small deal"));
     let mut game = Concentration::start(&rules, seats).expect("the table can be opened");
-    let mut robot = Concentration::robot(Level::Expert, Seat(0), seats, &rules, 1);
+    let mut robot = Concentration::robot(Skill::Expert, Seat(0), seats, &rules, 1);
     let moves = opened.split_whitespace().map(String::from);
     for text in [format!("deal {deal}")].into_iter().chain(moves) {
         open(&mut game, &mut robot, &text.parse().expect("a move"));
@@ -89,14 +89,14 @@ fn after(deal: &str, opened: &str, seats: usize) -> (Concentration, Player) {
     (game, robot)
 }
 
-fn open(game: &mut Concentration, robot: &mut Player, chosen: &Move) {
+fn open(game: &mut Concentration, robot: &mut Robot, chosen: &Move) {
     for event in game.apply(chosen).expect("a legal move") {
-        robot.hear(&event);
+        robot.on_event(&event);
     }
 }
 
 /// The two cards that the robot opens next.
-fn turn(game: &mut Concentration, robot: &mut Player) -> [String; 2] {
+fn turn(game: &mut Concentration, robot: &mut Robot) -> [String; 2] {
     [0, 1].map(|_| {
         let view = game.view(Viewer::Seat(Seat(0)));
         let chosen = robot.choose(&view, &game.legal_moves(), &Thinking::untimed());

@@ -3,9 +3,9 @@
 use parlour::model::game::Game;
 use parlour::model::memory_match::{Event, MemoryMatch, Move, Rules};
 use parlour::model::player::Level;
-use parlour::model::seat::{Seat, Turn, Viewer};
+use parlour::model::seat::{Seat, ToAct, Viewer};
 use parlour::robots::arena::arena;
-use parlour::robots::{Robot, Robots, Thinking};
+use parlour::robots::{Bot, Robots, Skill, Thinking};
 
 /// Both seatings of every deal, so that the first move tells for nobody.
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
@@ -34,11 +34,11 @@ fn every_level_beats_the_one_below_on_a_larger_grid() {
 /// An expert on seat 1 plays on from these moves until its turn is over; what happened meanwhile.
 fn turn_after(rules: Rules, moves: &[&str]) -> Vec<Event> {
     let mut game = MemoryMatch::start(&rules, 2).expect("the table can be opened");
-    let mut robot = MemoryMatch::robot(Level::Expert, Seat(0), 2, &rules, 1);
+    let mut robot = MemoryMatch::robot(Skill::Expert, Seat(0), 2, &rules, 1);
     let mut play = |robot: &mut <MemoryMatch as Robots>::Robot, chosen: &Move| {
         let events = game.apply(chosen).expect("a legal move");
         for event in &events {
-            robot.hear(event);
+            robot.on_event(event);
         }
         (events, game.to_act(), game.view(Viewer::Seat(Seat(0))), game.legal_moves())
     };
@@ -48,7 +48,7 @@ fn turn_after(rules: Rules, moves: &[&str]) -> Vec<Event> {
     }
     let (_, mut turn, mut view, mut legal) = last.expect("some moves");
     let mut happened = Vec::new();
-    while turn == Turn::Seat(Seat(0)) {
+    while turn == ToAct::Seat(Seat(0)) {
         let chosen = robot.choose(&view, &legal, &Thinking::untimed());
         let (events, next_turn, next_view, next_legal) = play(&mut robot, &chosen);
         happened.extend(events);

@@ -1,10 +1,10 @@
 //! A robot chooses a legal move, and the same one whenever it has heard the same and has the same seed:
 //! so an undo, or a robot that takes over a seat, leads nowhere else.
 
-use parlour::model::keys::Rules;
 use parlour::model::player::Level;
-use parlour::model::seat::{Seat, Turn, Viewer};
-use parlour::robots::{Robot, Robots, Thinking};
+use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour::model::settings::RuleSet;
+use parlour::robots::{Bot, Robots, Thinking};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -21,41 +21,41 @@ pub(crate) fn choices_follow_from_history<G: Robots>() {
     }
 }
 
-fn play<G: Robots>(rules: &G::Config, seats: usize, level: Level, seed: u64) {
-    let sit_down = |seat| G::robot(level, seat, seats, rules, seed);
+fn play<G: Robots>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
+    let sit_down = |seat| G::bot(level, seat, seats, rules, seed);
     let mut robots: Vec<_> = Seat::all(seats).map(sit_down).collect();
     let mut game = G::start(rules, seats).expect("the table can be opened");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
     for _ in 0..MOVES {
         let chosen = match game.to_act() {
-            Turn::Over => return,
-            Turn::Chance => game.sample(&mut rng).expect("it is chance's turn"),
-            Turn::Seat(seat) => {
+            ToAct::Over => return,
+            ToAct::Chance => game.sample(&mut rng).expect("it is chance's turn"),
+            ToAct::Seat(seat) => {
                 let chosen = choose(&mut robots[seat.index()], &game, seat);
                 let mut late = sit_down(seat);
-                hear::<G>(&mut late, seat, &history);
+                on_events::<G>(&mut late, seat, &history);
                 assert_eq!(choose(&mut late, &game, seat), chosen, "{level}: the history is the same");
                 chosen
             }
         };
         let events = game.apply(&chosen).expect("robots choose legal moves");
         for (seat, robot) in Seat::all(seats).zip(&mut robots) {
-            hear::<G>(robot, seat, &events);
+            on_events::<G>(robot, seat, &events);
         }
         history.extend(events);
     }
 }
 
-fn choose<G: Robots>(robot: &mut G::Robot, game: &G, seat: Seat) -> G::Move {
+fn choose<G: Robots>(robot: &mut Box<dyn Bot<G>>, game: &G, seat: Seat) -> G::Move {
     let legal = game.legal_moves();
     let chosen = robot.choose(&game.view(Viewer::Seat(seat)), &legal, &Thinking::untimed());
     assert!(legal.contains(&chosen), "{chosen} is not legal");
     chosen
 }
 
-fn hear<G: Robots>(robot: &mut G::Robot, seat: Seat, events: &[G::Event]) {
+fn on_events<G: Robots>(robot: &mut Box<dyn Bot<G>>, seat: Seat, events: &[G::Event]) {
     for event in events.iter().filter_map(|event| G::redact(event, Viewer::Seat(seat))) {
-        robot.hear(&event);
+        robot.on_event(&event);
     }
 }

@@ -2,7 +2,7 @@
 
 use parlour::each_game;
 use parlour::model::any::{AnyPlaythrough, AnyRules};
-use parlour::model::game::{Game, Tell};
+use parlour::model::game::{Describe, Game};
 use parlour::model::player::Names;
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, Viewer};
@@ -12,9 +12,9 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::transcript::{same, viewer};
 
-/// A sitting and what was told about its last move.
+/// A playthrough and what was told about its last move.
 pub(crate) struct Table {
-    sitting: AnyPlaythrough,
+    playthrough: AnyPlaythrough,
     names: Names,
     /// The sentences for who may know everything, for a guest, then for every seat.
     told: Vec<Vec<String>>,
@@ -22,13 +22,13 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn open(rules: &AnyRules, seats: usize, names: Names) -> Result<Self, String> {
-        let sitting = AnyPlaythrough::new(rules, seats).map_err(|fault| fault.to_string())?;
-        Ok(Self { sitting, names, told: Vec::new() })
+        let playthrough = AnyPlaythrough::new(rules, seats).map_err(|fault| fault.to_string())?;
+        Ok(Self { playthrough, names, told: Vec::new() })
     }
 
     pub(crate) fn play(&mut self, chosen: &str) -> Result<(), String> {
         let names = &self.names;
-        let told = each_game!(AnyPlaythrough, &mut self.sitting, it => play(it, chosen, names));
+        let told = each_game!(AnyPlaythrough, &mut self.playthrough, it => play(it, chosen, names));
         self.told = told.map_err(|why| format!("refused: {why}"))?;
         Ok(())
     }
@@ -36,25 +36,29 @@ impl Table {
     /// Lets chance make its move, drawn from a seed.
     pub(crate) fn draw(&mut self, seed: &str) -> Result<(), String> {
         let seed = seed.parse().map_err(|_| "a seed is a whole number")?;
-        let drawn = each_game!(AnyPlaythrough, &self.sitting, it => draw(it, seed));
+        let drawn = each_game!(AnyPlaythrough, &self.playthrough, it => draw(it, seed));
         self.play(&drawn.ok_or("it is not chance's turn")?)
     }
 
     pub(crate) fn refuses(&mut self, chosen: &str, reason: &str) -> Result<(), String> {
-        let before = format!("{:?}", self.sitting);
+        let before = format!("{:?}", self.playthrough);
         let names = &self.names;
-        match each_game!(AnyPlaythrough, &mut self.sitting, it => play(it, chosen, names)) {
+        match each_game!(AnyPlaythrough, &mut self.playthrough, it => play(it, chosen, names)) {
             Ok(_) => return Err("the move was accepted".into()),
             Err(found) => same(&found, reason)?,
         }
-        if before == format!("{:?}", self.sitting) { Ok(()) } else { Err("the refused move changed the state".into()) }
+        if before == format!("{:?}", self.playthrough) {
+            Ok(())
+        } else {
+            Err("the refused move changed the state".into())
+        }
     }
 
     /// What was told, or with a mark that ends in `!`, what was not.
     pub(crate) fn told(&self, mark: &str, text: &str) -> Result<(), String> {
         let who = match viewer(mark)? {
             Viewer::Replay => 0,
-            Viewer::Guest => 1,
+            Viewer::Spectator => 1,
             Viewer::Seat(seat) => seat.index() + 2,
         };
         let told = self.told.get(who).ok_or("nothing was told to this seat")?;
@@ -65,7 +69,7 @@ impl Table {
     }
 
     pub(crate) fn answers(&self, question: &str) -> Result<(), String> {
-        let (status, turns) = each_game!(AnyPlaythrough, &self.sitting, it => stand(it, &self.names));
+        let (status, turns) = each_game!(AnyPlaythrough, &self.playthrough, it => stand(it, &self.names));
         let (word, wanted) = question.split_once(' ').unwrap_or((question, ""));
         let over = if status.over { "over" } else { "not over" };
         match word {
@@ -80,22 +84,22 @@ impl Table {
     }
 }
 
-fn play<G: Game>(sitting: &mut Playthrough<G>, chosen: &str, names: &Names) -> Result<Vec<Vec<String>>, String> {
-    let events = text::play(sitting, chosen, names)?;
-    let seats = Seat::all(sitting.game().seats()).map(Viewer::Seat);
+fn play<G: Game>(playthrough: &mut Playthrough<G>, chosen: &str, names: &Names) -> Result<Vec<Vec<String>>, String> {
+    let events = text::play(playthrough, chosen, names)?;
+    let seats = Seat::all(playthrough.game().seats()).map(Viewer::Seat);
     let hears = |viewer: Viewer| {
         let heard = events.iter().filter_map(|event| G::redact(event, viewer));
-        heard.map(|event| event.tell(names)).collect()
+        heard.map(|event| event.describe(names)).collect()
     };
-    Ok([Viewer::Replay, Viewer::Guest].into_iter().chain(seats).map(hears).collect())
+    Ok([Viewer::Replay, Viewer::Spectator].into_iter().chain(seats).map(hears).collect())
 }
 
-fn draw<G: Game>(sitting: &Playthrough<G>, seed: u64) -> Option<String> {
-    sitting.game().sample(&mut ChaCha8Rng::seed_from_u64(seed)).map(|drawn| drawn.to_string())
+fn draw<G: Game>(playthrough: &Playthrough<G>, seed: u64) -> Option<String> {
+    playthrough.game().sample(&mut ChaCha8Rng::seed_from_u64(seed)).map(|drawn| drawn.to_string())
 }
 
-fn stand<G: Game>(sitting: &Playthrough<G>, names: &Names) -> (Status, u32) {
-    (Status::of(sitting, &[], names), sitting.game().turns())
+fn stand<G: Game>(playthrough: &Playthrough<G>, names: &Names) -> (Status, u32) {
+    (Status::of(playthrough, &[], names), playthrough.game().turns())
 }
 
 fn actor(actor: Option<Actor>) -> String {

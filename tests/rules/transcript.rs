@@ -101,7 +101,7 @@ impl Scenario {
 fn read_rules(text: &str) -> Result<Result<AnyRules, String>, String> {
     let mut words = words(text).into_iter();
     let mode = words.next().unwrap_or_default().parse()?;
-    let mut rules = AnyRules::default_of(mode).ok_or(format!("{mode} is not built"))?;
+    let mut rules = AnyRules::default_of(mode);
     for word in words {
         let (key, value) = word.split_once('=').ok_or(format!("`{word}` is not of the form key=value"))?;
         if let Err(refusal) = rules.put_typed(key, value) {
@@ -128,7 +128,7 @@ fn words(text: &str) -> Vec<String> {
 pub(crate) fn viewer(mark: &str) -> Result<Viewer, String> {
     match mark.trim_start_matches(':').trim_end_matches('!') {
         "" => Ok(Viewer::Replay),
-        "guest" => Ok(Viewer::Guest),
+        "guest" => Ok(Viewer::Spectator),
         seat => match seat.parse() {
             Ok(number @ 1..=64u8) => Ok(Viewer::Seat(Seat(number - 1))),
             _ => Err(format!("`{seat}` is no seat's number")),

@@ -28,27 +28,27 @@ const ONE_IN: u32 = 8;
 /// Deals anew at moments of random playthroughs, for random viewers.
 fn nothing_leaks<G: Redeal + DrawBoard>() {
     let (mut tried, mut other) = (0, 0);
-    walk::walk::<G>(|sitting, rng| {
+    walk::walk::<G>(|playthrough, rng| {
         if rng.random_ratio(1, ONE_IN) {
             tried += 1;
-            other += u32::from(same_for_some_viewer(sitting, rng));
+            other += u32::from(same_for_some_viewer(playthrough, rng));
         }
     });
     assert!(other > tried / 10, "only {other} of {tried} deals were other ones");
 }
 
 /// Whether the deal that a viewer could not tell from the real one was another.
-fn same_for_some_viewer<G: Redeal + DrawBoard>(sitting: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
-    let seats = sitting.game().seats();
-    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Guest]).collect();
+fn same_for_some_viewer<G: Redeal + DrawBoard>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+    let seats = playthrough.game().seats();
+    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
     let viewer = *viewers.choose(rng).expect("somebody watches");
-    let moves: Vec<_> = sitting.log().iter().map(|entry| entry.chosen.clone()).collect();
-    let real = told::<G>(sitting.config(), seats, &moves, viewer);
-    let others = G::redealt(&moves, &happened::<G>(sitting), viewer, rng);
-    for (n, (real, other)) in real.iter().zip(told::<G>(sitting.config(), seats, &others, viewer)).enumerate() {
+    let moves: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.clone()).collect();
+    let real = told::<G>(playthrough.rules(), seats, &moves, viewer);
+    let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
+    for (n, (real, other)) in real.iter().zip(told::<G>(playthrough.rules(), seats, &others, viewer)).enumerate() {
         assert_eq!(real, &other, "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}");
     }
-    let frames = [&moves, &others].map(|moves| frame::drawn::<G>(sitting.config(), seats, moves, viewer));
+    let frames = [&moves, &others].map(|moves| frame::drawn::<G>(playthrough.rules(), seats, moves, viewer));
     assert_eq!(frames[0], frames[1], "{viewer:?} can see after {moves:?}\nfrom {others:?}");
     moves != others
 }

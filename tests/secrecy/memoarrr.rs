@@ -4,7 +4,7 @@
 use parlour::model::game::Game;
 use parlour::model::memoarrr::{Card, Event, Memoarrr, Move, RUBIES};
 use parlour::model::playthrough::{End, Playthrough};
-use parlour::model::seat::{Seat, Turn, Viewer};
+use parlour::model::seat::{Seat, ToAct, Viewer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -38,20 +38,20 @@ fn seen(happened: &[Event], viewer: Viewer) -> Vec<Card> {
 /// MEM-11: nobody knows the rubies of a game that runs; of one that has ended, however that was, everybody does.
 #[test]
 fn mem_11_only_an_end_tells_the_rubies() {
-    let known = |sitting: &Playthrough<Memoarrr>| {
-        let viewers = Seat::all(sitting.game().seats()).map(Viewer::Seat).chain([Viewer::Guest]);
-        viewers.map(|viewer| sitting.game().view(viewer).rubies.is_some()).collect::<Vec<_>>()
+    let known = |playthrough: &Playthrough<Memoarrr>| {
+        let viewers = Seat::all(playthrough.game().seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        viewers.map(|viewer| playthrough.game().view(viewer).rubies.is_some()).collect::<Vec<_>>()
     };
     let mut ended = 0;
-    crate::walk::walk::<Memoarrr>(|sitting, _| {
-        let over = sitting.to_act() == Turn::Over;
-        assert_eq!(known(sitting), vec![over; sitting.game().seats() + 1]);
-        let mut left = sitting.clone();
+    crate::walk::walk::<Memoarrr>(|playthrough, _| {
+        let over = playthrough.to_act() == ToAct::Over;
+        assert_eq!(known(playthrough), vec![over; playthrough.game().seats() + 1]);
+        let mut left = playthrough.clone();
         left.finish(End::Resigned(Seat(0)));
         assert_eq!(known(&left), vec![true; left.game().seats() + 1]);
         ended += usize::from(!over);
         left.rewind(left.log().len());
-        assert_eq!(known(&left), known(sitting), "a game that goes on again is secret again");
+        assert_eq!(known(&left), known(playthrough), "a game that goes on again is secret again");
     });
     assert!(ended > 100, "{ended}");
 }

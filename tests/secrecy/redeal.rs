@@ -3,7 +3,7 @@
 use parlour::model::game::Game;
 use parlour::model::grid::{Grid, Place};
 use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, Turn, Viewer};
+use parlour::model::seat::{Seat, ToAct, Viewer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -20,35 +20,35 @@ pub(crate) trait Redeal: Game {
 pub(crate) struct Moment<G: Game> {
     heard: Vec<G::Event>,
     view: G::View,
-    turn: Turn,
+    turn: ToAct,
     turns: u32,
     legal: Vec<G::Move>,
 }
 
 /// What `viewer` gets to know after each of these moves.
-pub(crate) fn told<G: Game>(rules: &G::Config, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<Moment<G>> {
-    let mut sitting = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
+pub(crate) fn told<G: Game>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<Moment<G>> {
+    let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     let after = |chosen: &G::Move| {
         let events =
-            sitting.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused after dealing anew: {why:?}"));
+            playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused after dealing anew: {why:?}"));
         let heard = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
-        moment(&sitting, heard, viewer)
+        moment(&playthrough, heard, viewer)
     };
     moves.iter().map(after).collect()
 }
 
 /// Everything that happened, as somebody knows it who may know everything.
-pub(crate) fn happened<G: Game>(sitting: &Playthrough<G>) -> Vec<G::Event> {
-    let mut game = G::start(sitting.config(), sitting.game().seats()).expect("it was opened before");
-    let events = sitting.log().iter().map(|entry| game.apply(&entry.chosen).expect("it was accepted before"));
+pub(crate) fn happened<G: Game>(playthrough: &Playthrough<G>) -> Vec<G::Event> {
+    let mut game = G::start(playthrough.rules(), playthrough.game().seats()).expect("it was opened before");
+    let events = playthrough.log().iter().map(|entry| game.apply(&entry.chosen).expect("it was accepted before"));
     events.flatten().collect()
 }
 
-fn moment<G: Game>(sitting: &Playthrough<G>, heard: Vec<G::Event>, viewer: Viewer) -> Moment<G> {
-    let turn = sitting.to_act();
+fn moment<G: Game>(playthrough: &Playthrough<G>, heard: Vec<G::Event>, viewer: Viewer) -> Moment<G> {
+    let turn = playthrough.to_act();
     let own = turn.seat().is_some_and(|seat: Seat| viewer.is(seat));
-    let legal = if own { sitting.legal_moves() } else { Vec::new() };
-    Moment { heard, view: sitting.game().view(viewer), turn, turns: sitting.game().turns(), legal }
+    let legal = if own { playthrough.legal_moves() } else { Vec::new() };
+    Moment { heard, view: playthrough.game().view(viewer), turn, turns: playthrough.game().turns(), legal }
 }
 
 /// A deal in reading order, with the cards shuffled that were not seen.

@@ -1,4 +1,4 @@
-//! Dependencies run one way: `model ← robots, store ← app ← view ← shell ← main`.
+//! Dependencies run one way: `model ← robots, store ← table ← app ← view ← shell ← main`.
 
 use crate::source::{self, Source};
 
@@ -30,22 +30,26 @@ const WORLD: &[&str] = &[
     "Timestamp::now",
 ];
 
-/// Every room of the house. `config` stands beside `app`: its words for colours and themes are the app's, and
-/// what it holds the app reads. It may open the files it is told of, through `files`.
+/// Every room of the house. `config` stands below `app`, which reads it, and has the words for colours and themes. It may open the files it is told of, through `files`.
 const ROOMS: &[Room] = &[
     Room { name: "model", may_name: &[], must_not: SCREEN },
     Room { name: "robots", may_name: &["model"], must_not: SCREEN },
     Room { name: "store", may_name: &["model"], must_not: SCREEN },
-    Room { name: "rulebook", may_name: &["model"], must_not: SCREEN },
+    Room { name: "table", may_name: &["model", "robots", "store"], must_not: WORLD },
+    Room { name: "clock", may_name: &[], must_not: SCREEN },
     Room { name: "files", may_name: &["model"], must_not: SCREEN },
-    Room { name: "config", may_name: &["model", "files", "app"], must_not: SCREEN },
-    Room { name: "app", may_name: &["model", "robots", "store", "config", "rulebook"], must_not: WORLD },
-    Room { name: "view", may_name: &["model", "store", "app"], must_not: WORLD },
-    Room { name: "shell", may_name: &["model", "robots", "store", "config", "files", "app"], must_not: &[] },
-    Room { name: "cli", may_name: &["model", "store", "app", "config", "commands"], must_not: SCREEN },
+    Room { name: "config", may_name: &["model", "files"], must_not: SCREEN },
+    Room { name: "app", may_name: &["model", "robots", "store", "config", "table"], must_not: WORLD },
+    Room { name: "view", may_name: &["model", "store", "config", "app"], must_not: WORLD },
+    Room {
+        name: "shell",
+        may_name: &["model", "robots", "store", "config", "files", "clock", "table", "app"],
+        must_not: &[],
+    },
+    Room { name: "cli", may_name: &["model", "store", "config"], must_not: SCREEN },
     Room {
         name: "commands",
-        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "rulebook"],
+        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "clock"],
         must_not: SCREEN,
     },
     Room { name: "lib", may_name: &[], must_not: WORLD },

@@ -70,21 +70,46 @@ impl Source {
         self.code.iter().filter(|line| !line.trim().is_empty()).count()
     }
 
+    /// The names of the module that it is, from the root of the crate.
+    pub(crate) fn module(&self) -> Vec<&str> {
+        let path = self.path.strip_suffix(".rs").unwrap_or(&self.path);
+        let path = path.strip_suffix("/mod").unwrap_or(path);
+        if path == "lib" { Vec::new() } else { path.split('/').collect() }
+    }
+
     /// Every path named in it, imports unfolded: `use a::{b, c::d};` is `a::b` and `a::c::d`.
     pub(crate) fn paths(&self) -> Vec<String> {
+        let (imports, rest) = self.imports();
+        let mut paths: Vec<_> = imports.into_iter().map(|import| import.path).collect();
+        paths.extend(written_out(&rest));
+        paths
+    }
+
+    /// Its imports, and the code without them.
+    pub(crate) fn imports(&self) -> (Vec<Import>, String) {
         let code = self.code.join("\n");
-        let mut paths = Vec::new();
+        let (mut imports, mut without) = (Vec::new(), String::new());
         let mut rest = code.as_str();
         while let Some(at) = find_use(rest) {
             let (before, from) = rest.split_at(at);
-            paths.extend(written_out(before));
+            without.push_str(before);
             let (tree, after) = from["use ".len()..].split_once(';').expect("an import ends");
+            let visibility = before.rsplit(['\n', ';', '{', '}']).next().unwrap_or_default().trim();
+            let mut paths = Vec::new();
             unfold("", tree, &mut paths);
+            imports.extend(paths.into_iter().map(|path| Import { path, is_public: visibility.starts_with("pub") }));
             rest = after;
         }
-        paths.extend(written_out(rest));
-        paths
+        without.push_str(rest);
+        (imports, without)
     }
+}
+
+/// A path that a file imports.
+pub(crate) struct Import {
+    pub(crate) path: String,
+    /// Whether it is exported again.
+    pub(crate) is_public: bool,
 }
 
 /// Where the next import stands.
@@ -207,5 +232,8 @@ mod tests { use crate::no; }
     let source = Source::of("app/x.rs".into(), text);
     let wanted = ["std::fs", "std::io::self", "std::io::Write", "super::a::B", "crate::app::X", "crate::view::draw"];
     assert_eq!(source.paths(), wanted);
+    let exported = source.imports().0.into_iter().filter(|import| import.is_public);
+    assert_eq!(exported.map(|import| import.path).collect::<Vec<_>>(), ["super::a::B"]);
+    assert_eq!(source.module(), ["app", "x"]);
     assert_eq!(source.room(), "app");
 }

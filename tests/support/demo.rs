@@ -1,15 +1,18 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
+use parlour::app::form;
 use parlour::app::layout::card::CardSize;
 use parlour::app::layout::dialog;
 use parlour::app::layout::foot::Item;
-use parlour::view::card::{Card, Face, Mark, Owner};
-use parlour::view::paint::put;
-use parlour::view::widgets::message::Tone;
-use parlour::view::widgets::{self, log, menu, scoreboard};
+use parlour::view::card::{Card, CardFace, Mark, Owner};
+use parlour::view::screens::Form;
+use parlour::view::widgets::{
+    Bar, Bars, Dialog, FootLine, Label, LogEntry, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone,
+};
 use parlour::view::{Motif, Role, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// Ana, Bo and a robot.
 const PLAYERS: [Owner; 3] =
@@ -19,20 +22,21 @@ const PLAYERS: [Owner; 3] =
 pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     let side = if width >= 100 { 40 } else { 30 };
-    put(&mut buf, (1, 0), "Concentration", width, theme.style(Role::Title));
-    put(&mut buf, (16, 0), "18 pairs, 7 taken", width, theme.style(Role::Dim));
+    Label::new("Concentration", Role::Title, theme).render(Rect::new(1, 0, width, 1), &mut buf);
+    Label::new("18 pairs, 7 taken", Role::Dim, theme).render(Rect::new(16, 0, width, 1), &mut buf);
     let board = Rect::new(0, 1, width - side, height - 3);
     draw_board(board, &mut buf, theme);
     let right = Rect::new(width - side, 1, side, height - 3);
     let players = Rect { height: 5, ..right };
-    let inner = widgets::panel::draw("Players", players, &mut buf, theme);
-    scoreboard::draw(&rows(), inner, &mut buf, theme);
+    let inner = Panel::new("Players", theme).around(players, &mut buf);
+    Scoreboard { scores: &scores(), theme }.render(inner, &mut buf);
     let moves = Rect { y: 6, height: height - 8, ..right };
-    let inner = widgets::panel::draw("Moves", moves, &mut buf, theme);
-    log::draw(&entries(), 0, inner, &mut buf, theme);
+    let inner = Panel::new("Moves", theme).around(moves, &mut buf);
+    MoveLog { entries: &entries(), back: 0, theme }.render(inner, &mut buf);
     let message = Rect::new(1, height - 2, width - 2, 1);
-    widgets::message::draw(Tone::Bad, "D3 and B5 do not match; now it is Bo's turn", message, &mut buf, theme);
-    widgets::foot::draw(&keys(theme), Rect::new(1, height - 1, width - 2, 1), &mut buf, theme);
+    let text = "D3 and B5 do not match; now it is Bo's turn";
+    MessageLine { tone: Tone::Bad, text, theme }.render(message, &mut buf);
+    FootLine { items: &keys(theme), theme }.render(Rect::new(1, height - 1, width - 2, 1), &mut buf);
     buf
 }
 
@@ -47,31 +51,32 @@ fn draw_board(board: Rect, buf: &mut Buffer, theme: &Theme) {
     let all = dialog::centred(board, 6 * pitch - gap.width, 6 * line - gap.height);
     for i in 0..36 {
         let rect = Rect::new(all.x + i % 6 * pitch, all.y + i / 6 * line, card.width, card.height);
-        card_at(i).draw(rect, buf, theme);
+        card_at(i, theme).render(rect, buf);
     }
 }
 
-fn card_at(i: u16) -> Card<'static> {
+fn card_at(i: u16, theme: &Theme) -> Card<'_> {
+    let card = |face| Card::new(face, theme);
     let value = |i: u16| usize::from(i * 5 % 18) + 1;
-    let taken = |owner: usize| Face::Taken(Motif::numbered(value(i)), PLAYERS[owner]);
+    let taken = |owner: usize| CardFace::Taken(Motif::numbered(value(i)), PLAYERS[owner]);
     match i {
-        20 => Card::new(Face::Up(Motif::numbered(2))).marked(Mark::Mismatch),
-        10 => Card::new(Face::Up(Motif::numbered(11))).marked(Mark::Mismatch),
-        21 => Card::new(Face::Down).with_cursor(true),
-        1 | 19 | 14 | 32 => Card::new(taken(0)),
-        4 | 22 => Card::new(taken(1)),
-        6 | 24 | 11 | 29 | 17 | 35 => Card::new(taken(2)),
-        _ => Card::new(Face::Down),
+        20 => card(CardFace::Up(Motif::numbered(2))).marked(Mark::Mismatch),
+        10 => card(CardFace::Up(Motif::numbered(11))).marked(Mark::Mismatch),
+        21 => card(CardFace::Down).with_cursor(true),
+        1 | 19 | 14 | 32 => card(taken(0)),
+        4 | 22 => card(taken(1)),
+        6 | 24 | 11 | 29 | 17 | 35 => card(taken(2)),
+        _ => card(CardFace::Down),
     }
 }
 
 /// Rows with and without a robot, one of them with a wide name.
-pub(crate) fn rows() -> Vec<scoreboard::Row<'static>> {
-    let row = |i: usize, name, robot, score: &str| scoreboard::Row {
+pub(crate) fn scores() -> Vec<Score<'static>> {
+    let row = |i: usize, name, robot, points: &str| Score {
         owner: PLAYERS[i],
         name,
         robot,
-        score: score.into(),
+        points: points.into(),
         note: "",
         turn: i == 1,
     };
@@ -79,8 +84,8 @@ pub(crate) fn rows() -> Vec<scoreboard::Row<'static>> {
 }
 
 /// What has happened in this game.
-pub(crate) fn entries() -> Vec<log::Entry> {
-    let entry = |by: usize, text: &str| log::Entry { by: Some(PLAYERS[by]), text: text.into() };
+pub(crate) fn entries() -> Vec<LogEntry> {
+    let entry = |by: usize, text: &str| LogEntry { by: Some(PLAYERS[by]), text: text.into() };
     vec![
         entry(0, "A2 and D2 match: 6"),
         entry(0, "C3 and E1 do not match"),
@@ -107,27 +112,26 @@ fn keys(theme: &Theme) -> Vec<Item<'static>> {
     ]
 }
 
-/// A menu, a chart and a question.
+/// A form, a chart and a question.
 pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-    let inner = widgets::panel::draw("Parlour", Rect::new(1, 1, 38, 8), &mut buf, theme);
-    let games = [
-        ("Concentration", "18 pairs", true),
-        ("Memory Match", "", true),
-        ("Memoarrr!", "2 to 4", true),
-        ("Checkers", "", true),
-        ("Take up a game", "none yet", false),
+    let row = |label: &str, note: &str| form::Row { value: note.into(), ..form::Row::button((), label, "") };
+    let rows = [
+        row("Concentration", "18 pairs"),
+        row("Memory Match", ""),
+        row("Memoarrr!", "2 to 4"),
+        row("Checkers", ""),
+        form::Row::heading((), "Take up a game"),
     ];
-    for ((text, note, enabled), y) in games.into_iter().zip(inner.y..) {
-        let row = menu::Row { text, note, enabled };
-        menu::draw(&row, text == "Memoarrr!", Rect { y, height: 1, ..inner }, &mut buf, theme);
-    }
-    let inner = widgets::panel::draw("Turns used", Rect::new(41, 1, 36, 8), &mut buf, theme);
-    let bar = |label, value: u32| widgets::bars::Bar { label, value, figure: value.to_string() };
-    widgets::bars::draw(&[bar("par", 28), bar("you", 33), bar("best", 27)], inner, &mut buf, theme);
+    let form = form::Form { rows: rows.to_vec(), cursor: 2, typing: None };
+    Form { form: &form, title: "Parlour", theme }.render(Rect::new(1, 1, 38, 8), &mut buf);
+    let inner = Panel::new("Turns used", theme).around(Rect::new(41, 1, 36, 8), &mut buf);
+    let bar = |label, value: u32| Bar { label, value, figure: value.to_string() };
+    let bars = [bar("par", 28), bar("you", 33), bar("best", 27)];
+    Bars { bars: &bars, most: None, theme }.render(inner, &mut buf);
     let (title, buttons) = ("Leave", ["Leave", "Stay"]);
     let text = "Leave this game? It is kept, and you can take it up again from the menu.";
     let layout = dialog::place(title, text, &buttons, Rect::new(0, 8, width, height - 8));
-    widgets::dialog::draw(title, &buttons, 1, &layout, &mut buf, theme);
+    Dialog { title, buttons: &buttons, focus: 1, layout: &layout, theme }.render(layout.frame, &mut buf);
     buf
 }

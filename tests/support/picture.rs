@@ -1,13 +1,17 @@
 //! The picture of the README: a frame of the program itself, a table of Concentration after some moves.
 
+#[path = "svg.rs"]
+mod svg;
+
+use jiff::Timestamp;
 use parlour::app::any_play::AnyPlay;
 use parlour::app::effect::Effect;
-use parlour::app::facts::{Depth, Facts, Glyphs};
 use parlour::app::input::{Input, Key};
 use parlour::app::state::{Screen, Start, State};
 use parlour::app::update::update;
 use parlour::app::{App, Msg};
 use parlour::config::Config;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::each_game;
 use parlour::model::any::Mode;
 use parlour::model::player::{Level, Player};
@@ -34,8 +38,8 @@ pub(crate) fn svg() -> String {
 fn table() -> State {
     let robot = Player::robot("Robo", Level::Sharp);
     let config = Config { players: vec![Player::person("Ana"), robot], ..Config::default() };
-    let facts = Facts { depth: Depth::True, glyphs: Glyphs::Unicode };
-    State::new(config, facts, Start::Play(Mode::Concentration), 18)
+    let caps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+    State::new(config, caps, Start::Play(Mode::Concentration), 18)
 }
 
 /// Ana finds a pair, then two cards that differ; when Robo has answered she finds another pair and opens
@@ -52,11 +56,11 @@ fn cards(state: &State) -> Vec<String> {
 
 /// Hands a message in, and does what comes of it until a person has to act.
 fn pump(state: &mut State, msg: Msg) {
-    for effect in update(state, msg) {
+    for effect in update(state, Timestamp::UNIX_EPOCH, msg) {
         match effect {
-            Effect::Wake { ticket, .. } => pump(state, Msg::Woke(ticket)),
+            Effect::SetTimer { request_id, .. } => pump(state, Msg::TimerFired(request_id)),
             Effect::Think(thought) => {
-                pump(state, Msg::Thought(thought.ticket(), thought.choose(&Thinking::untimed())));
+                pump(state, Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed())));
             }
             _ => {}
         }
@@ -67,5 +71,5 @@ fn draw(state: State) -> String {
     let app = App::new(state, update, view);
     let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
     let frame = terminal.draw(|frame| app.view(frame)).expect("a buffer has no errors");
-    parlour::view::svg::draw(frame.buffer, "parlour play concentration")
+    svg::draw(frame.buffer, "parlour play concentration")
 }

@@ -1,47 +1,151 @@
 //! The program without a terminal: messages go in, effects come out, and what is drawn is read and clicked as a person
 //! would do it.
 
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use jiff::{Timestamp, ToSpan};
 use parlour::app::any_play::AnyPlay;
-use parlour::app::facts::{Depth, Facts, Glyphs};
+use parlour::app::effect::{MouseMode, RequestId};
 use parlour::app::input::{Input, Key, Mouse, MouseKind};
 use parlour::app::state::{Screen, Start, State};
 use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::each_game;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::{Move, Rules};
+use parlour::model::diagnostic::Source;
 use parlour::model::grid::Grid;
 use parlour::model::player::{Level, Player};
 use parlour::model::record::Record;
+use parlour::robots::Thinking;
+use parlour::store::sqlite::Sqlite;
+use parlour::store::{ErrorKind, StoreError, run};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 
 /// A terminal that can show everything.
-pub(crate) const BEST: Facts = Facts { depth: Depth::True, glyphs: Glyphs::Unicode };
+pub(crate) const BEST: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+
+/// When a session begins: 2023-11-14 22:13:20 UTC.
+pub(crate) const START: Timestamp = Timestamp::constant(1_700_000_000, 0);
+
+/// Seconds that pass until the store answers, if answers come only when they are let.
+const STORE_SECONDS: i64 = 10;
+
+/// What the world around the program does by itself. Nothing, unless a test says so: then robots and the store answer
+/// in [`Session::think`], and deadlines pass in [`Session::wake`].
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each switches one part of the world on or off")]
+pub(crate) struct World {
+    /// Robots, files and the store answer at once.
+    pub(crate) answers: bool,
+    /// Deadlines pass at once.
+    pub(crate) hurries: bool,
+    /// The store does not answer.
+    pub(crate) slow: bool,
+    /// The disk of the store is full.
+    pub(crate) full: bool,
+    /// Seconds that pass before each message.
+    pub(crate) seconds: i64,
+}
 
 /// The program, and what it has asked of the world so far.
 #[derive(Clone)]
 pub(crate) struct Session {
     pub(crate) state: State,
+    pub(crate) world: World,
+    /// When the next message comes.
+    pub(crate) now: Timestamp,
     /// Every effect since the start or since [`Session::effects`] was last asked.
+    fresh: Vec<Effect>,
+    /// Every effect since the start.
     asked: Vec<Effect>,
+    /// What robots, files and the store have been asked and not answered yet.
+    questions: VecDeque<Effect>,
+    /// The deadline that has not passed yet.
+    timer: Option<RequestId>,
+    /// Where games are kept, if they are; a clone of the session has the same.
+    store: Option<Rc<RefCell<Sqlite>>>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
 impl Session {
     /// The program in a window of this size.
-    pub(crate) fn start(config: Config, facts: Facts, start: Start, size: (u16, u16)) -> Self {
-        let mut session = Self::at(State::new(config, facts, start, 1));
+    pub(crate) fn start(config: Config, caps: TerminalCaps, start: Start, size: (u16, u16)) -> Self {
+        Self::within(World::default(), config, caps, start, size)
+    }
+
+    /// The same in another world.
+    pub(crate) fn within(world: World, config: Config, caps: TerminalCaps, start: Start, size: (u16, u16)) -> Self {
+        let mut session = Self { world, ..Self::at(State::new(config, caps, start, 1)) };
         session.resize(size.0, size.1);
         session
     }
 
     /// The program as it stands.
     pub(crate) fn at(state: State) -> Self {
-        Self { state, asked: Vec::new() }
+        Self {
+            state,
+            world: World::default(),
+            now: START,
+            fresh: Vec::new(),
+            asked: Vec::new(),
+            questions: VecDeque::new(),
+            timer: None,
+            store: None,
+        }
+    }
+
+    /// A table as a configuration says, in a window of this size.
+    pub(crate) fn of(config: &str, mode: Mode, width: u16, height: u16) -> Self {
+        Self::with(config, Start::Play(mode), BEST, width, height)
+    }
+
+    /// The same with another beginning and another terminal.
+    pub(crate) fn with(config: &str, start: Start, caps: TerminalCaps, width: u16, height: u16) -> Self {
+        Self::start(configuration(config), caps, start, (width, height))
+    }
+
+    /// The start screen of a program that keeps games, in a store that is empty.
+    pub(crate) fn kept(config: &str, caps: TerminalCaps) -> Self {
+        let store = Sqlite::in_memory().expect("there is memory");
+        let mut session = Self::over(World::default(), configuration(config), caps, Start::Menu, store);
+        session.resize(80, 24);
+        session.settle();
+        session
+    }
+
+    /// A program over a store, without a window yet.
+    pub(crate) fn over(world: World, config: Config, caps: TerminalCaps, start: Start, store: Sqlite) -> Self {
+        let state = State::new(config, caps, start, 1).with_store();
+        Self { world, store: Some(Rc::new(RefCell::new(store))), ..Self::at(state) }
+    }
+
+    /// The program is left and started anew over the same store.
+    pub(crate) fn again(self) -> Self {
+        let (caps, size) = (self.state.caps(), self.state.size);
+        let state = State::new(self.state.config, caps, Start::Menu, 1).with_store();
+        let mut again = Self { world: self.world, store: self.store, ..Self::at(state) };
+        again.resize(size.width, size.height);
+        again.settle();
+        again
+    }
+
+    /// Lifts the curtain, as soon as it can be lifted.
+    pub(crate) fn lift(&mut self) -> Vec<Effect> {
+        self.now += 500.milliseconds();
+        self.key(Key::Tab)
+    }
+
+    /// Where games are kept.
+    pub(crate) fn store(&self) -> std::cell::RefMut<'_, Sqlite> {
+        self.store.as_ref().expect("a store").borrow_mut()
     }
 
     /// The start screen at 80×24.
@@ -56,21 +160,113 @@ impl Session {
 
     /// A record at 80×24.
     pub(crate) fn replay(record: &Record, config: Config) -> Self {
-        let (sitting, refused) = record.replay().expect("a record that fits");
+        let (playthrough, refused) = record.replay().expect("a record that fits");
         assert_eq!(refused, None);
-        Self::start(config, BEST, Start::Replay(Box::new(sitting), record.players.clone()), (80, 24))
+        Self::start(config, BEST, Start::Replay(Box::new(playthrough), record.players.clone()), (80, 24))
     }
 
-    /// Takes in one message.
+    /// Takes in one message, and what follows from it at once in this world.
     pub(crate) fn send(&mut self, msg: Msg) -> Vec<Effect> {
-        let effects = update(&mut self.state, msg);
+        self.now += self.world.seconds.seconds();
+        let effects = self.update(msg);
+        if self.world.answers {
+            self.think();
+        }
+        while self.world.hurries && self.wake() {}
+        effects
+    }
+
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let effects = update(&mut self.state, self.now, msg);
+        for effect in &effects {
+            match effect {
+                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
+                Effect::StopThinking => self.questions.retain(|asked| !matches!(asked, Effect::Think(_))),
+                Effect::SetTimer { request_id, .. } => self.timer = Some(*request_id),
+                Effect::CancelTimer => self.timer = None,
+                _ => {}
+            }
+        }
+        self.fresh.extend(effects.clone());
         self.asked.extend(effects.clone());
         effects
     }
 
+    /// Answers until nothing is asked: robots think, files are read, and the store does what it is asked.
+    pub(crate) fn think(&mut self) {
+        let waits = |slow: bool, asked: &Effect| slow && matches!(asked, Effect::Store(..));
+        while let Some(next) = self.questions.iter().position(|asked| !waits(self.world.slow, asked)) {
+            let asked = self.questions.remove(next).expect("it was found");
+            if let Some(msg) = self.answer(asked) {
+                self.update(msg);
+            }
+        }
+    }
+
+    fn answer(&mut self, asked: Effect) -> Option<Msg> {
+        match asked {
+            Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
+            Effect::Store(request_id, _) if self.world.full => {
+                Some(Msg::Stored(request_id, Err(StoreError { file: "games.db".into(), kind: ErrorKind::DiskFull })))
+            }
+            Effect::Store(request_id, errand) => {
+                let answer = run(&mut *self.store.as_ref()?.borrow_mut(), *errand);
+                if !self.world.answers {
+                    self.now += STORE_SECONDS.seconds();
+                }
+                Some(Msg::Stored(request_id, answer))
+            }
+            Effect::Load { path } => {
+                Some(Msg::Loaded(parlour::files::games(path.as_ref()).map_err(|complaint| complaint.to_string())))
+            }
+            _ => None,
+        }
+    }
+
+    /// Lets the deadline pass, if one is waited for.
+    pub(crate) fn wake(&mut self) -> bool {
+        let Some(request_id) = self.timer.take() else { return false };
+        self.update(Msg::TimerFired(request_id));
+        if self.world.answers {
+            self.think();
+        }
+        true
+    }
+
+    /// Lets robots think and deadlines pass until neither is left.
+    pub(crate) fn settle(&mut self) {
+        for _ in 0..500 {
+            self.think();
+            if !self.wake() {
+                return;
+            }
+        }
+        panic!("the table never comes to rest");
+    }
+
+    /// The deadline that is waited for.
+    pub(crate) fn deadline(&self) -> Option<RequestId> {
+        self.timer
+    }
+
     /// What it has asked of the world since this was asked last.
     pub(crate) fn effects(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.asked)
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// Every effect so far.
+    pub(crate) fn asked(&self) -> &[Effect] {
+        &self.asked
+    }
+
+    /// What the mouse was last asked to report.
+    pub(crate) fn mouse_mode(&self) -> MouseMode {
+        let at_first = if self.state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+        let asked = self.asked.iter().rev().find_map(|effect| match effect {
+            Effect::Mouse(mode) => Some(*mode),
+            _ => None,
+        });
+        asked.unwrap_or(at_first)
     }
 
     pub(crate) fn resize(&mut self, width: u16, height: u16) -> Vec<Effect> {
@@ -117,24 +313,30 @@ impl Session {
         self.click((x + u16::try_from(text.chars().count() / 2).expect("a short text"), y))
     }
 
+    pub(crate) fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
+        self.mouse(MouseKind::Press, from);
+        self.mouse(MouseKind::Drag, to);
+        self.mouse(MouseKind::Release, to);
+    }
+
     /// What is drawn.
     pub(crate) fn frame(&self) -> Buffer {
-        let Size { width, height } = self.state.size;
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
-        terminal.draw(|frame| parlour::view::view(&self.state, frame)).expect("a buffer can be drawn into");
-        terminal.backend().buffer().clone()
+        frame(&self.state)
     }
 
     /// The lines that are drawn.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let frame = self.frame();
-        let line = |y| (0..frame.area.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
-        (0..frame.area.height).map(line).collect()
+        lines(&self.frame())
     }
 
     /// All that is drawn, as text.
     pub(crate) fn text(&self) -> String {
-        self.lines().iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+        text(&self.frame())
+    }
+
+    /// Whether a text is somewhere on the screen.
+    pub(crate) fn is_shown(&self, text: &str) -> bool {
+        self.find(text).is_some()
     }
 
     /// That this can be read on the screen.
@@ -191,8 +393,8 @@ impl Session {
         self.click(at)
     }
 
-    /// Opens a card by typing its name.
-    pub(crate) fn open(&mut self, place: &str) -> Vec<Effect> {
+    /// Types a move and accepts it: for a card, its name.
+    pub(crate) fn play(&mut self, place: &str) -> Vec<Effect> {
         self.line(Key::Char(':'), place)
     }
 
@@ -221,6 +423,27 @@ impl Session {
     }
 }
 
+/// What is drawn of a state.
+pub(crate) fn frame(state: &State) -> Buffer {
+    let Size { width, height } = state.size;
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
+    terminal.draw(|frame| parlour::view::view(state, frame)).expect("a buffer can be drawn into");
+    terminal.backend().buffer().clone()
+}
+
+fn lines(frame: &Buffer) -> Vec<String> {
+    frame.area.rows().map(|row| row_from(frame, (row.x, row.y))).collect()
+}
+
+/// A frame's symbols, a line a row.
+pub(crate) fn text(frame: &Buffer) -> String {
+    lines(frame).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+fn configuration(text: &str) -> Config {
+    Config::read(Source::new("config.toml", text)).expect("a configuration")
+}
+
 fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {
     (x..frame.area.width).map(|x| frame[(x, y)].symbol()).collect()
 }
@@ -229,7 +452,7 @@ fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
     let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
-    robots.iter().zip(names).map(|(robot, name)| Player { name: name.into(), mind: (*robot).into() }).collect()
+    robots.iter().zip(names).map(|(robot, name)| Player { name: name.into(), controller: (*robot).into() }).collect()
 }
 
 /// Settings for a table of Concentration with so many pairs.

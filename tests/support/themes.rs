@@ -1,12 +1,12 @@
 //! The themes that snapshots are taken in.
 
-use parlour::app::facts::{Depth, Facts, Glyphs};
-use parlour::app::look::Look;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::config::theme_name::ThemeName;
 use parlour::view::Theme;
 
 /// The default look: in true colour, in sixteen colours, in none, and in none with ASCII.
 pub(crate) fn themes() -> [(&'static str, Theme); 4] {
-    let theme = |depth, glyphs| Theme::new(Look::Default, Facts { depth, glyphs });
+    let theme = |depth, glyphs| Theme::new(ThemeName::Default, TerminalCaps { depth, glyphs });
     [
         ("true", theme(Depth::True, Glyphs::Unicode)),
         ("sixteen", theme(Depth::Ansi16, Glyphs::Unicode)),

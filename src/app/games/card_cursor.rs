@@ -9,14 +9,13 @@ pub struct CardCursor(pub Place);
 
 impl CardCursor {
     /// At the top left.
-    #[must_use]
     pub fn new() -> Self {
         Self(Place { row: 0, column: 0 })
     }
 
     /// Moves it, if the command is one that moves a cursor; past an edge it comes in at the other.
     /// `wanted` says which cards Tab stops at. Answers whether it stands somewhere else now.
-    pub fn steer(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> bool {
+    pub fn on_command(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> bool {
         let before = self.0;
         let Place { row, column } = before;
         let next = match command {

@@ -5,21 +5,20 @@ use ratatui::layout::{Rect, Size};
 use super::coordinate::Coordinate;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
-use crate::app::table::{Sight, Told};
+use crate::app::table::{MoveReport, Observation};
 use crate::model::concentration::par::expected_turns;
 use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConcentrationBoard {
-    /// Where the person points.
     pub pointer: Pointer,
     /// A mismatch is still in sight though by the rules it is closed (CON-12).
     reveal: Reveal<Value>,
@@ -45,7 +44,7 @@ impl Par {
         solitaire.then(|| Self { whole_game: whole_game(), known, to_come: to_come(known) })
     }
 
-    fn follow(&mut self, view: &View) {
+    fn on_move(&mut self, view: &View) {
         if self.known != view.known {
             (self.known, self.to_come) = (view.known, to_come(view.known));
         }
@@ -71,39 +70,37 @@ fn to_come(known: Known) -> f64 {
     whole + expected_turns(known.left - known.whole, known.single)
 }
 
-impl OnScreen for Concentration {
+impl GameUi for Concentration {
     type Board = ConcentrationBoard;
 }
 
 impl ConcentrationBoard {
     /// How the cards lie on the screen.
-    #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
         CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
     /// The value of a mismatch that is still in sight here.
-    #[must_use]
     pub fn mismatch(&self, place: Place) -> Option<Value> {
         self.reveal.at(place)
     }
 }
 
-impl Board<Concentration> for ConcentrationBoard {
-    fn new(sight: &Sight<Concentration>) -> Self {
-        Self { pointer: Pointer::default(), reveal: Reveal::default(), par: Par::of(&sight.view) }
+impl BoardUi<Concentration> for ConcentrationBoard {
+    fn new(observation: &Observation<Concentration>) -> Self {
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), par: Par::of(&observation.view) }
     }
 
     fn resume(&mut self, before: &Self) {
         self.pointer.resume(&before.pointer);
     }
 
-    fn follow(&mut self, told: &Told<Concentration>, sight: &Sight<Concentration>) -> Stay {
-        self.pointer.shown_to(!sight.legal.is_empty());
-        self.reveal.settle();
-        self.par.iter_mut().for_each(|par| par.follow(&sight.view));
-        let mut stay = Stay::No;
-        for event in &told.events {
+    fn on_move(&mut self, report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Pause {
+        self.pointer.shown_to(!observation.legal.is_empty());
+        self.reveal.advance();
+        self.par.iter_mut().for_each(|par| par.on_move(&observation.view));
+        let mut stay = Pause::None;
+        for event in &report.events {
             match event {
                 Event::Opened { place, value, .. } => {
                     self.pointer.look_at(*place);
@@ -112,7 +109,7 @@ impl Board<Concentration> for ConcentrationBoard {
                 Event::Claimed { .. } => self.reveal.forget(),
                 Event::Closed { .. } => {
                     self.reveal.keep();
-                    stay = Stay::Reveal;
+                    stay = Pause::Reveal;
                 }
                 _ => {}
             }
@@ -120,37 +117,37 @@ impl Board<Concentration> for ConcentrationBoard {
         stay
     }
 
-    fn settle(&mut self) -> Stay {
-        self.reveal.settle();
-        self.pointer.settle();
-        Stay::No
+    fn advance(&mut self) -> Pause {
+        self.reveal.advance();
+        self.pointer.advance();
+        Pause::None
     }
 
-    fn steer(&mut self, command: Command, sight: &Sight<Concentration>) -> Deed<Move> {
-        let view = &sight.view;
+    fn on_command(&mut self, command: Command, observation: &Observation<Concentration>) -> BoardAction<Move> {
+        let view = &observation.view;
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
-        self.pointer.steer(command, view.grid, closed).deed(Move::Open)
+        self.pointer.on_command(command, view.grid, closed).action(Move::Open)
     }
 
-    fn coordinate(&self, sight: &Sight<Concentration>) -> Option<String> {
-        Some(Coordinate::example(sight.view.grid))
+    fn coordinate(&self, observation: &Observation<Concentration>) -> Option<String> {
+        Some(Coordinate::example(observation.view.grid))
     }
 
-    fn takes(&self, key: Key, sight: &Sight<Concentration>) -> bool {
-        self.pointer.takes(key, sight.view.grid)
+    fn takes(&self, key: Key, observation: &Observation<Concentration>) -> bool {
+        self.pointer.takes(key, observation.view.grid)
     }
 
-    fn key(&mut self, key: Key, sight: &Sight<Concentration>) -> Deed<Move> {
-        self.pointer.key(key, sight.view.grid).deed(Move::Open)
+    fn key(&mut self, key: Key, observation: &Observation<Concentration>) -> BoardAction<Move> {
+        self.pointer.key(key, observation.view.grid).action(Move::Open)
     }
 
-    fn point(&mut self, mouse: Mouse, sight: &Sight<Concentration>, area: Rect) -> Deed<Move> {
-        let hit = self.layout(&sight.view, area).hit(mouse.at);
-        self.pointer.point(mouse, hit).deed(Move::Open)
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Concentration>, area: Rect) -> BoardAction<Move> {
+        let hit = self.layout(&observation.view, area).hit(mouse.at);
+        self.pointer.on_mouse(mouse, hit).action(Move::Open)
     }
 
-    fn prompt(&self, sight: &Sight<Concentration>, names: &Names) -> String {
-        let Turn::Seat(seat) = sight.to_act else { return String::new() };
+    fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
         if let Some(typed) = self.pointer.typed() {
             return typed;
         }
@@ -163,16 +160,16 @@ impl Board<Concentration> for ConcentrationBoard {
         format!("{}: open {which}", names.get(seat))
     }
 
-    fn scores(&self, sight: &Sight<Concentration>) -> Vec<Score> {
-        let scores = sight.view.scores.iter().enumerate();
+    fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {
+        let scores = observation.view.scores.iter().enumerate();
         scores.map(|(i, pairs)| Score { seat: Seat::of(i), points: pairs.to_string() }).collect()
     }
 
-    fn notes(&self, sight: &Sight<Concentration>) -> Vec<String> {
-        let view = &sight.view;
+    fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
+        let view = &observation.view;
         let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
         if view.scores.len() == 1 {
-            notes.push(format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over)));
+            notes.push(format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over)));
             notes.extend(self.par.iter().flat_map(|par| par.tell(view.turns)));
         }
         if view.idle_limit > 0 {
@@ -182,14 +179,14 @@ impl Board<Concentration> for ConcentrationBoard {
     }
 
     /// A player alone is measured by turns.
-    fn brief(&self, sight: &Sight<Concentration>) -> Vec<String> {
-        let view = &sight.view;
+    fn brief(&self, observation: &Observation<Concentration>) -> Vec<String> {
+        let view = &observation.view;
         let left = format!("{} left", view.known.left);
         if view.scores.len() > 1 {
             let idle = (view.idle_limit > 0).then(|| format!("idle {} of {}", view.idle, view.idle_limit));
             return [left].into_iter().chain(idle).collect();
         }
-        let turn = format!("turn {}", view.turns + u32::from(sight.to_act != Turn::Over));
+        let turn = format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over));
         let par = self.par.iter().flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
         [turn].into_iter().chain(par).chain([left]).collect()
     }

@@ -16,7 +16,6 @@ pub struct Coordinate {
 
 impl Coordinate {
     /// An example for the foot line: how a card of this grid is named.
-    #[must_use]
     pub fn example(grid: Grid) -> String {
         let row = 1.min(grid.rows.saturating_sub(1));
         let letters = row_name(row);
@@ -26,7 +25,6 @@ impl Coordinate {
     }
 
     /// Whether a key belongs to it.
-    #[must_use]
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         match key {
             Key::Char(c) if c.is_ascii_digit() => self.row.is_some(),
@@ -73,13 +71,11 @@ impl Coordinate {
     }
 
     /// The row, once it is typed.
-    #[must_use]
     pub fn row(&self) -> Option<usize> {
         self.row
     }
 
     /// What stands there so far, if anything does.
-    #[must_use]
     pub fn text(&self) -> Option<String> {
         let number = if self.number > 0 { self.number.to_string() } else { String::new() };
         self.row.map(|row| row_name(row) + &number)

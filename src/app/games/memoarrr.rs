@@ -5,15 +5,15 @@ use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
 use super::pointer::{Pointer, Pointing};
-use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
-use crate::app::layout::square::{RowLayout, SquareLayout};
-use crate::app::table::{Sight, Told};
+use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
+use crate::app::table::{MoveReport, Observation};
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::seat::{Seat, ToAct, Viewer};
 
 /// What stays in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +31,7 @@ pub enum Scene {
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MemoarrrBoard {
-    /// Where the person points.
     pub pointer: Pointer,
-    /// What stays in sight.
     pub scene: Scene,
     /// Who is out of the round that runs, and why.
     pub out: Vec<(Seat, Why)>,
@@ -43,7 +41,7 @@ pub struct MemoarrrBoard {
     outcome: usize,
 }
 
-impl OnScreen for Memoarrr {
+impl GameUi for Memoarrr {
     type Board = MemoarrrBoard;
 }
 
@@ -53,22 +51,20 @@ pub enum Display {
     /// MEM-12.
     Board(SquareLayout),
     /// MEM-13.
-    Expert(RowLayout),
+    Expert(ExpertLayout),
 }
 
 impl MemoarrrBoard {
     /// How the cards lie on the screen.
-    #[must_use]
     pub fn display(&self, view: &View, area: Rect) -> Display {
         if view.rules.expert_display {
-            Display::Expert(RowLayout::of(area, self.pointer.place(), self.row(view).len()))
+            Display::Expert(ExpertLayout::of(area, self.pointer.place(), self.row(view).len()))
         } else {
             Display::Board(SquareLayout::of(area, self.pointer.place()))
         }
     }
 
     /// The cards of the row (MEM-13): those that lie face up, or those of a secret look.
-    #[must_use]
     pub fn row(&self, view: &View) -> Vec<Shown> {
         match &self.scene {
             Scene::Peek(_, cards) => cards.iter().map(|(at, card)| Shown { card: *card, from: *at, at: *at }).collect(),
@@ -77,7 +73,6 @@ impl MemoarrrBoard {
     }
 
     /// The card that a secret look shows here (MEM-3).
-    #[must_use]
     pub fn peeked(&self, place: Place) -> Option<Card> {
         match &self.scene {
             Scene::Peek(_, cards) => cards.iter().find(|(at, _)| *at == place).map(|(_, card)| *card),
@@ -86,7 +81,6 @@ impl MemoarrrBoard {
     }
 
     /// Which rubies are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
-    #[must_use]
     pub fn rubies(&self, view: &View) -> Option<Vec<Vec<Option<u8>>>> {
         let shown = match self.scene {
             Scene::Rubies(shown) => shown,
@@ -116,43 +110,39 @@ impl MemoarrrBoard {
         }
     }
 
-    fn deed(pointing: Pointing, view: &View) -> Deed<Move> {
-        pointing.deed(|place| Self::chosen(view, place))
+    fn action(pointing: Pointing, view: &View) -> BoardAction<Move> {
+        pointing.action(|place| Self::chosen(view, place))
     }
 
     /// Why who is out of the round, for its end.
-    #[must_use]
     pub fn reasons(&self, names: &Names) -> Vec<String> {
-        let told = [(Why::Misfit, "the card did not fit"), (Why::NothingLeft, "no card was left to turn up")];
+        let report = [(Why::Misfit, "the card did not fit"), (Why::NothingLeft, "no card was left to turn up")];
         let reason = |(why, text): (Why, &str)| {
             let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
             (!seats.is_empty()).then(|| format!("{} out: {text}", names.list(&seats)))
         };
-        told.into_iter().filter_map(reason).collect()
+        report.into_iter().filter_map(reason).collect()
     }
 }
 
 /// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
 /// shows nothing of what lies there (MEM-13), only where an octopus can go.
-#[must_use]
-pub fn is_target(sight: &Sight<Memoarrr>, place: Place) -> bool {
-    let Phase::Decide(..) = sight.view.phase else { return false };
-    sight.legal.contains(&MemoarrrBoard::chosen(&sight.view, place))
+pub fn is_target(observation: &Observation<Memoarrr>, place: Place) -> bool {
+    let Phase::Decide(..) = observation.view.phase else { return false };
+    observation.legal.contains(&MemoarrrBoard::chosen(&observation.view, place))
 }
 
 /// Whether a power may be left unused now.
-#[must_use]
-pub fn may_pass(sight: &Sight<Memoarrr>) -> bool {
-    sight.legal.contains(&Move::Pass)
+pub fn may_pass(observation: &Observation<Memoarrr>) -> bool {
+    observation.legal.contains(&Move::Pass)
 }
 
 /// A card in words: background and animal.
-#[must_use]
 pub fn in_words(card: Card) -> String {
     format!("{} {}", card.background.name(), card.animal.name())
 }
 
-impl Board<Memoarrr> for MemoarrrBoard {
+impl BoardUi<Memoarrr> for MemoarrrBoard {
     const BINDINGS: &'static [Binding] = &[Binding {
         command: Command::Pass,
         keys: &[Key::Char('p')],
@@ -161,31 +151,31 @@ impl Board<Memoarrr> for MemoarrrBoard {
         help: "leave the power of a penguin or a walrus unused",
     }];
 
-    fn new(_: &Sight<Memoarrr>) -> Self {
+    fn new(_: &Observation<Memoarrr>) -> Self {
         Self { pointer: Pointer::default(), scene: Scene::Table, out: Vec::new(), won: Vec::new(), outcome: 0 }
     }
 
-    fn follow(&mut self, told: &Told<Memoarrr>, sight: &Sight<Memoarrr>) -> Stay {
+    fn on_move(&mut self, report: &MoveReport<Memoarrr>, observation: &Observation<Memoarrr>) -> Pause {
         self.scene = Scene::Table;
-        for event in &told.events {
+        for event in &report.events {
             match event {
                 Event::RoundStarted { .. } => self.out.clear(),
                 Event::Out { seat, why } => self.out.push((*seat, *why)),
-                Event::Peeked { seat, cards } if sight.viewer == Viewer::Seat(*seat) => {
+                Event::Peeked { seat, cards } if observation.viewer == Viewer::Seat(*seat) => {
                     self.scene = Scene::Peek(*seat, *cards);
                 }
                 Event::RoundWon { seat, .. } => {
                     self.won.push(*seat);
                     self.scene = Scene::RoundOver(*seat);
                 }
-                Event::Over { .. } if sight.viewer != Viewer::Replay => {
+                Event::Over { .. } if observation.viewer != Viewer::Replay => {
                     self.scene = Scene::Rubies(0);
-                    self.outcome = told.events.len();
+                    self.outcome = report.events.len();
                 }
                 _ => {}
             }
         }
-        if self.scene == Scene::Table { Stay::No } else { Stay::Look }
+        if self.scene == Scene::Table { Pause::None } else { Pause::UntilKey }
     }
 
     fn resume(&mut self, before: &Self) {
@@ -193,24 +183,24 @@ impl Board<Memoarrr> for MemoarrrBoard {
     }
 
     /// MEM-11: the rubies are shown one by one.
-    fn settle(&mut self) -> Stay {
+    fn advance(&mut self) -> Pause {
         self.scene = match self.scene {
             Scene::Rubies(shown) if shown < RUBIES.len() => Scene::Rubies(shown + 1),
             _ => Scene::Table,
         };
-        if self.scene == Scene::Table { Stay::No } else { Stay::Look }
+        if self.scene == Scene::Table { Pause::None } else { Pause::UntilKey }
     }
 
     /// The log tells the outcome only after all rubies have been shown.
-    fn untold(&self) -> usize {
+    fn hidden_log_lines(&self) -> usize {
         if self.suspense() { self.outcome } else { 0 }
     }
 
-    fn showing(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {
+    fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
         match &self.scene {
             Scene::Peek(seat, _) => format!("{}: remember; a key or a click hides them", names.get(*seat)),
             Scene::RoundOver(seat) => {
-                let round = sight.view.round;
+                let round = observation.view.round;
                 format!("{} wins round {round}; a key or click goes on", names.get(*seat))
             }
             Scene::Rubies(0) => {
@@ -221,71 +211,71 @@ impl Board<Memoarrr> for MemoarrrBoard {
         }
     }
 
-    fn offers(&self, command: Command, sight: &Sight<Memoarrr>) -> bool {
-        command != Command::Pass || may_pass(sight)
+    fn offers(&self, command: Command, observation: &Observation<Memoarrr>) -> bool {
+        command != Command::Pass || may_pass(observation)
     }
 
-    fn coordinate(&self, _: &Sight<Memoarrr>) -> Option<String> {
+    fn coordinate(&self, _: &Observation<Memoarrr>) -> Option<String> {
         Some(Coordinate::example(GRID))
     }
 
-    fn takes(&self, key: Key, _: &Sight<Memoarrr>) -> bool {
+    fn takes(&self, key: Key, _: &Observation<Memoarrr>) -> bool {
         self.pointer.takes(key, GRID)
     }
 
-    fn steer(&mut self, command: Command, sight: &Sight<Memoarrr>) -> Deed<Move> {
+    fn on_command(&mut self, command: Command, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
         if command == Command::Pass {
-            return Deed::Play(Move::Pass);
+            return BoardAction::Play(Move::Pass);
         }
         let wanted = |index: usize| {
             let place = GRID.place(index);
-            let open = sight.view.rules.expert_display || sight.view.square.get(index) == Some(&Face::Down);
-            if let Phase::Decide(..) = sight.view.phase { is_target(sight, place) } else { open }
+            let open = observation.view.rules.expert_display || observation.view.square.get(index) == Some(&Face::Down);
+            if let Phase::Decide(..) = observation.view.phase { is_target(observation, place) } else { open }
         };
-        Self::deed(self.pointer.steer(command, GRID, wanted), &sight.view)
+        Self::action(self.pointer.on_command(command, GRID, wanted), &observation.view)
     }
 
-    fn key(&mut self, key: Key, sight: &Sight<Memoarrr>) -> Deed<Move> {
-        Self::deed(self.pointer.key(key, GRID), &sight.view)
+    fn key(&mut self, key: Key, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
+        Self::action(self.pointer.key(key, GRID), &observation.view)
     }
 
-    fn point(&mut self, mouse: Mouse, sight: &Sight<Memoarrr>, area: Rect) -> Deed<Move> {
-        let display = self.display(&sight.view, area);
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Memoarrr>, area: Rect) -> BoardAction<Move> {
+        let display = self.display(&observation.view, area);
         let (pass, hit) = match &display {
             Display::Board(square) => (square.pass(), square.cards.hit(mouse.at)),
             Display::Expert(row) => {
-                let of_row = row.hit(mouse.at).and_then(|index| sight.view.row.get(row.hidden + index));
+                let of_row = row.hit(mouse.at).and_then(|index| observation.view.row.get(row.hidden + index));
                 (row.pass, row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)))
             }
         };
-        if may_pass(sight) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
-            return Deed::Play(Move::Pass);
+        if may_pass(observation) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
+            return BoardAction::Play(Move::Pass);
         }
-        Self::deed(self.pointer.point(mouse, hit), &sight.view)
+        Self::action(self.pointer.on_mouse(mouse, hit), &observation.view)
     }
 
-    fn prompt(&self, sight: &Sight<Memoarrr>, names: &Names) -> String {
-        let Turn::Seat(seat) = sight.to_act else { return String::new() };
-        self.pointer.typed().unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&sight.view)))
+    fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        self.pointer.typed().unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
     }
 
     /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
-    fn scores(&self, sight: &Sight<Memoarrr>) -> Vec<Score> {
-        let points = |seat: Seat| match sight.view.rubies.as_ref().filter(|_| !self.suspense()) {
+    fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
+        let points = |seat: Seat| match observation.view.rubies.as_ref().filter(|_| !self.suspense()) {
             Some(rubies) => {
                 let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
                 if count == 1 { "1 ruby".into() } else { format!("{count} rubies") }
             }
-            None => format!("{} won", sight.view.rounds_won[seat.index()]),
+            None => format!("{} won", observation.view.rounds_won[seat.index()]),
         };
-        let seats = Seat::all(sight.view.inside.len());
+        let seats = Seat::all(observation.view.inside.len());
         seats.map(|seat| Score { seat, points: points(seat) }).collect()
     }
 
-    fn note(&self, seat: Seat, sight: &Sight<Memoarrr>) -> String {
-        let view = &sight.view;
+    fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> String {
+        let view = &observation.view;
         let note = match () {
-            () if sight.to_act == Turn::Over => "",
+            () if observation.to_act == ToAct::Over => "",
             () if !view.inside[seat.index()] => "out",
             () if view.skipped == Some(seat) => "skipped",
             () => "",
@@ -293,8 +283,8 @@ impl Board<Memoarrr> for MemoarrrBoard {
         note.into()
     }
 
-    fn notes(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
-        let view = &sight.view;
+    fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
+        let view = &observation.view;
         let mut notes = vec![format!("round {} of {}", view.round, RUBIES.len())];
         if view.phase == Phase::Over {
             return notes;
@@ -305,9 +295,9 @@ impl Board<Memoarrr> for MemoarrrBoard {
     }
 
     /// What has to match is told beside the cards, and in the message line.
-    fn brief(&self, sight: &Sight<Memoarrr>) -> Vec<String> {
-        let blocked = sight.view.block.map(|block| format!("blocked: {}", block.place));
-        [format!("round {} of {}", sight.view.round, RUBIES.len())].into_iter().chain(blocked).collect()
+    fn brief(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
+        let blocked = observation.view.block.map(|block| format!("blocked: {}", block.place));
+        [format!("round {} of {}", observation.view.round, RUBIES.len())].into_iter().chain(blocked).collect()
     }
 
     fn smallest() -> Size {

@@ -6,56 +6,48 @@ use ratatui::layout::{Rect, Size};
 use super::coordinate::Coordinate;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
-use crate::app::table::{Sight, Told};
+use crate::app::table::{MoveReport, Observation};
 use crate::model::grid::Place;
 use crate::model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MemoryMatchBoard {
-    /// Where the person points.
     pub pointer: Pointer,
     /// The cards of the latest turn: hidden again, or gone (MM-12).
     reveal: Reveal<Card>,
-    /// Who turned them up.
     pub by: Seat,
     /// The marked button of a choice.
     pub choice: usize,
 }
 
-impl OnScreen for MemoryMatch {
+impl GameUi for MemoryMatch {
     type Board = MemoryMatchBoard;
 }
 
 /// A choice on the screen (MM-7, MM-9).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What it is about.
     pub title: &'static str,
-    /// The buttons' texts.
     pub labels: [&'static str; 2],
-    /// What they answer.
     pub answers: [Answer; 2],
-    /// Where it lies.
     pub layout: DialogLayout,
 }
 
 impl MemoryMatchBoard {
     /// How the cards lie on the screen.
-    #[must_use]
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
         CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
     /// The card of the latest turn that is still in sight here.
-    #[must_use]
     pub fn shown(&self, place: Place) -> Option<Card> {
         self.reveal.at(place)
     }
@@ -67,21 +59,19 @@ impl MemoryMatchBoard {
     }
 
     /// Whether there are such cards.
-    #[must_use]
     pub fn hides(&self, view: &View) -> bool {
         self.hidden_again(view).next().is_some()
     }
 
     /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
-    #[must_use]
-    pub fn question(&self, sight: &Sight<MemoryMatch>, area: Rect) -> Option<Choice> {
-        let Phase::Choice(_, dilemma, places) = sight.view.phase else { return None };
-        if sight.legal.is_empty() {
+    pub fn question(&self, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Choice> {
+        let Phase::Choice(_, dilemma, places) = observation.view.phase else { return None };
+        if observation.legal.is_empty() {
             return None;
         }
         let (title, labels, what) = words(dilemma);
         let text = format!("{} and {} {what}", places[0], places[1]);
-        let cards = self.layout(&sight.view, area);
+        let cards = self.layout(&observation.view, area);
         let keep: Vec<_> = places.iter().filter_map(|place| cards.rect(*place)).collect();
         let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
         Some(Choice { title, labels, answers: dilemma.answers(), layout })
@@ -102,7 +92,7 @@ fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
     }
 }
 
-impl Board<MemoryMatch> for MemoryMatchBoard {
+impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     const BINDINGS: &'static [Binding] = &[
         Binding {
             command: Command::Pick(0),
@@ -120,16 +110,16 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         },
     ];
 
-    fn new(_: &Sight<MemoryMatch>) -> Self {
+    fn new(_: &Observation<MemoryMatch>) -> Self {
         Self { pointer: Pointer::default(), reveal: Reveal::default(), by: Seat(0), choice: 0 }
     }
 
-    fn follow(&mut self, told: &Told<MemoryMatch>, sight: &Sight<MemoryMatch>) -> Stay {
-        self.pointer.shown_to(!sight.legal.is_empty());
-        self.reveal.settle();
+    fn on_move(&mut self, report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Pause {
+        self.pointer.shown_to(!observation.legal.is_empty());
+        self.reveal.advance();
         self.choice = 0;
-        let mut stay = Stay::No;
-        for event in &told.events {
+        let mut stay = Pause::None;
+        for event in &report.events {
             match event {
                 Event::Revealed { seat, place, card } => {
                     self.by = *seat;
@@ -139,7 +129,7 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
                 Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => self.reveal.keep(),
                 Event::Missed { .. } | Event::BonusTaken { .. } | Event::PenaltyHit { .. } => {
                     self.reveal.keep(); // MM-12
-                    stay = Stay::Reveal;
+                    stay = Pause::Reveal;
                 }
                 _ => {}
             }
@@ -151,54 +141,55 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         self.pointer.resume(&before.pointer);
     }
 
-    fn settle(&mut self) -> Stay {
-        self.reveal.settle();
-        self.pointer.settle();
-        Stay::No
+    fn advance(&mut self) -> Pause {
+        self.reveal.advance();
+        self.pointer.advance();
+        Pause::None
     }
 
-    fn showing(&self, sight: &Sight<MemoryMatch>, _: &Names) -> String {
-        let names: Vec<_> = self.hidden_again(&sight.view).map(|place| place.to_string()).collect();
+    fn showing(&self, observation: &Observation<MemoryMatch>, _: &Names) -> String {
+        let names: Vec<_> = self.hidden_again(&observation.view).map(|place| place.to_string()).collect();
         format!("{} to be hidden again; Enter or a click goes on", names.join(" and "))
     }
 
-    fn offers(&self, command: Command, sight: &Sight<MemoryMatch>) -> bool {
-        !matches!(command, Command::Pick(_)) || matches!(sight.view.phase, Phase::Choice(..))
+    fn offers(&self, command: Command, observation: &Observation<MemoryMatch>) -> bool {
+        !matches!(command, Command::Pick(_)) || matches!(observation.view.phase, Phase::Choice(..))
     }
 
-    fn coordinate(&self, sight: &Sight<MemoryMatch>) -> Option<String> {
-        Some(Coordinate::example(sight.view.grid))
+    fn coordinate(&self, observation: &Observation<MemoryMatch>) -> Option<String> {
+        Some(Coordinate::example(observation.view.grid))
     }
 
-    fn takes(&self, key: Key, sight: &Sight<MemoryMatch>) -> bool {
-        !matches!(sight.view.phase, Phase::Choice(..)) && self.pointer.takes(key, sight.view.grid)
+    fn takes(&self, key: Key, observation: &Observation<MemoryMatch>) -> bool {
+        !matches!(observation.view.phase, Phase::Choice(..)) && self.pointer.takes(key, observation.view.grid)
     }
 
-    fn steer(&mut self, command: Command, sight: &Sight<MemoryMatch>) -> Deed<Move> {
-        if let Phase::Choice(_, dilemma, _) = sight.view.phase {
-            return self.steer_choice(command, dilemma);
+    fn on_command(&mut self, command: Command, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
+        if let Phase::Choice(_, dilemma, _) = observation.view.phase {
+            return self.on_choice_command(command, dilemma);
         }
-        let hidden = |index: usize| matches!(sight.view.cards.get(index), Some(Face::Hidden));
-        self.pointer.steer(command, sight.view.grid, hidden).deed(Move::Reveal)
+        let hidden = |index: usize| matches!(observation.view.cards.get(index), Some(Face::Hidden));
+        self.pointer.on_command(command, observation.view.grid, hidden).action(Move::Reveal)
     }
 
-    fn key(&mut self, key: Key, sight: &Sight<MemoryMatch>) -> Deed<Move> {
-        self.pointer.key(key, sight.view.grid).deed(Move::Reveal)
+    fn key(&mut self, key: Key, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
+        self.pointer.key(key, observation.view.grid).action(Move::Reveal)
     }
 
-    fn point(&mut self, mouse: Mouse, sight: &Sight<MemoryMatch>, area: Rect) -> Deed<Move> {
-        if let Some(choice) = self.question(sight, area) {
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<MemoryMatch>, area: Rect) -> BoardAction<Move> {
+        if let Some(choice) = self.question(observation, area) {
             let button = choice.layout.hit(mouse.at).filter(|_| mouse.kind == MouseKind::Press);
-            return button.map_or(Deed::Nothing, |button| Deed::Play(Move::Answer(choice.answers[button])));
+            return button
+                .map_or(BoardAction::Nothing, |button| BoardAction::Play(Move::Answer(choice.answers[button])));
         }
-        let hit = self.layout(&sight.view, area).hit(mouse.at);
-        self.pointer.point(mouse, hit).deed(Move::Reveal)
+        let hit = self.layout(&observation.view, area).hit(mouse.at);
+        self.pointer.on_mouse(mouse, hit).action(Move::Reveal)
     }
 
-    fn prompt(&self, sight: &Sight<MemoryMatch>, names: &Names) -> String {
-        let Turn::Seat(seat) = sight.to_act else { return String::new() };
+    fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
         let name = names.get(seat);
-        match sight.view.phase {
+        match observation.view.phase {
             Phase::Choice(..) => format!("{name}: choose by 1 or 2, or by the mouse"),
             _ => self.pointer.typed().unwrap_or_else(|| {
                 let which = if self.reveal.turned() == 0 { "a card" } else { "a second card" };
@@ -207,14 +198,14 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         }
     }
 
-    fn scores(&self, sight: &Sight<MemoryMatch>) -> Vec<Score> {
-        let scores = sight.view.scores.iter().enumerate();
+    fn scores(&self, observation: &Observation<MemoryMatch>) -> Vec<Score> {
+        let scores = observation.view.scores.iter().enumerate();
         scores.map(|(i, points)| Score { seat: Seat::of(i), points: points.to_string() }).collect()
     }
 
     /// MM-11: the turns that a player owes.
-    fn note(&self, seat: Seat, sight: &Sight<MemoryMatch>) -> String {
-        match sight.view.skips[seat.index()] {
+    fn note(&self, seat: Seat, observation: &Observation<MemoryMatch>) -> String {
+        match observation.view.skips[seat.index()] {
             0 => String::new(),
             1 => "skips 1".into(),
             owed => format!("skips {owed}"),
@@ -222,8 +213,8 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
     }
 
     /// MM-14: the end is told as such, and equal scores as a tie.
-    fn verdict(&self, sight: &Sight<MemoryMatch>, names: &Names) -> Option<String> {
-        let (winners, [one, other]) = (sight.winners.as_deref()?, sight.view.scores);
+    fn verdict(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Option<String> {
+        let (winners, [one, other]) = (observation.winners.as_deref()?, observation.view.scores);
         let who = match winners {
             [winner] => format!("{} wins", names.get(*winner)),
             _ => "It is a tie,".into(),
@@ -231,13 +222,13 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
         Some(format!("{who} {} to {}: all pairs have been matched.", one.max(other), one.min(other)))
     }
 
-    fn notes(&self, sight: &Sight<MemoryMatch>) -> Vec<String> {
-        let left = sight.view.cards.iter().filter(|face| **face != Face::Removed).count();
-        vec![format!("{left} of {} cards left", sight.view.cards.len())]
+    fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
+        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        vec![format!("{left} of {} cards left", observation.view.cards.len())]
     }
 
-    fn brief(&self, sight: &Sight<MemoryMatch>) -> Vec<String> {
-        let left = sight.view.cards.iter().filter(|face| **face != Face::Removed).count();
+    fn brief(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
+        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
         vec![format!("{left} left")]
     }
 
@@ -247,22 +238,21 @@ impl Board<MemoryMatch> for MemoryMatchBoard {
 }
 
 impl MemoryMatchBoard {
-    fn steer_choice(&mut self, command: Command, dilemma: Dilemma) -> Deed<Move> {
+    fn on_choice_command(&mut self, command: Command, dilemma: Dilemma) -> BoardAction<Move> {
         let answers = dilemma.answers();
         match command {
-            Command::Pick(button) => Deed::Play(Move::Answer(answers[usize::from(button.min(1))])),
-            Command::Act => Deed::Play(Move::Answer(answers[self.choice])),
+            Command::Pick(button) => BoardAction::Play(Move::Answer(answers[usize::from(button.min(1))])),
+            Command::Act => BoardAction::Play(Move::Answer(answers[self.choice])),
             Command::Left | Command::Right | Command::Up | Command::Down | Command::Next | Command::Previous => {
                 self.choice = 1 - self.choice;
-                Deed::Changed
+                BoardAction::Changed
             }
-            _ => Deed::Nothing,
+            _ => BoardAction::Nothing,
         }
     }
 }
 
 /// Whether the card that lay here has left the grid.
-#[must_use]
 pub fn gone(view: &View, place: Place) -> bool {
     view.grid.index(place).and_then(|index| view.cards.get(index)) == Some(&Face::Removed)
 }

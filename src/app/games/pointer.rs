@@ -3,7 +3,7 @@
 
 use super::card_cursor::CardCursor;
 use super::coordinate::Coordinate;
-use crate::app::board::Deed;
+use crate::app::board::BoardAction;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::model::grid::{Grid, Place};
@@ -11,7 +11,6 @@ use crate::model::grid::{Grid, Place};
 /// Where the person points, and what is being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
-    /// The cursor.
     cursor: CardCursor,
     typing: Coordinate,
     /// The place that has to be in sight: the one turned up last, by whomever, or the cursor's.
@@ -23,34 +22,30 @@ pub struct Pointer {
 /// What came of a key or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointing {
-    /// Nothing.
     Nothing,
     /// The cursor or the typed text changed.
     Changed,
-    /// This place was chosen.
     At(Place),
 }
 
 impl Pointing {
-    /// The deed, where choosing a place makes a move.
-    pub fn deed<M>(self, chosen: impl FnOnce(Place) -> M) -> Deed<M> {
+    /// What comes of it on a board where choosing a place makes a move.
+    pub fn action<M>(self, chosen: impl FnOnce(Place) -> M) -> BoardAction<M> {
         match self {
-            Self::Nothing => Deed::Nothing,
-            Self::Changed => Deed::Changed,
-            Self::At(place) => Deed::Play(chosen(place)),
+            Self::Nothing => BoardAction::Nothing,
+            Self::Changed => BoardAction::Changed,
+            Self::At(place) => BoardAction::Play(chosen(place)),
         }
     }
 }
 
 impl Pointer {
     /// Where the cursor stands.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.cursor.0
     }
 
     /// The place that has to be in sight where a board turns pages.
-    #[must_use]
     pub fn focus(&self) -> Place {
         self.focus.0
     }
@@ -70,8 +65,8 @@ impl Pointer {
         self.person = person;
     }
 
-    /// What was done has been seen; whoever is on turn looks for the cursor.
-    pub fn settle(&mut self) {
+    /// Ends the pause after a move.
+    pub fn advance(&mut self) {
         if self.person {
             self.focus = self.cursor;
         }
@@ -83,11 +78,11 @@ impl Pointer {
     }
 
     /// A command; `wanted` says which places Tab stops at.
-    pub fn steer(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> Pointing {
+    pub fn on_command(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> Pointing {
         self.typing.clear();
         match command {
             Command::Act => Pointing::At(self.cursor.0),
-            _ if self.cursor.steer(command, grid, wanted) => {
+            _ if self.cursor.on_command(command, grid, wanted) => {
                 self.focus = self.cursor;
                 Pointing::Changed
             }
@@ -96,7 +91,6 @@ impl Pointer {
     }
 
     /// Whether a key belongs to a coordinate that is typed.
-    #[must_use]
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         self.typing.takes(key, grid)
     }
@@ -116,7 +110,7 @@ impl Pointer {
     }
 
     /// The mouse on a place, or on none.
-    pub fn point(&mut self, mouse: Mouse, hit: Option<Place>) -> Pointing {
+    pub fn on_mouse(&mut self, mouse: Mouse, hit: Option<Place>) -> Pointing {
         match hit {
             Some(place) if mouse.kind == MouseKind::Press => {
                 self.typing.clear();
@@ -128,7 +122,6 @@ impl Pointer {
     }
 
     /// What is being typed, as the message line shows it.
-    #[must_use]
     pub fn typed(&self) -> Option<String> {
         self.typing.text().map(|text| format!("{text}_ (the row's letter, then the column's number)"))
     }

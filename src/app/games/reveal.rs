@@ -32,19 +32,17 @@ impl<V: Copy> Reveal<V> {
         self.turned.clear();
     }
 
-    /// What stayed in sight has been seen.
-    pub fn settle(&mut self) {
+    /// Ends the pause.
+    pub fn advance(&mut self) {
         self.shown.clear();
     }
 
     /// How many cards of the turn that runs have been turned up.
-    #[must_use]
     pub fn turned(&self) -> usize {
         self.turned.len()
     }
 
     /// The value that is still in sight here.
-    #[must_use]
     pub fn at(&self, place: Place) -> Option<V> {
         self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)
     }

@@ -28,7 +28,6 @@ impl CardSize {
     pub const ALL: [Self; 7] = [Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Tag, Self::Cell];
 
     /// Columns and rows of a card.
-    #[must_use]
     pub const fn size(self) -> Size {
         match self {
             Self::Grand => Size::new(13, 7),
@@ -44,7 +43,6 @@ impl CardSize {
 
     /// Columns and rows between two cards at the least; another row looks better where there is room for it. The three smallest sizes have the cursor's marks in the column before and
     /// the one after the card, so these columns have to be there at the table's edges, too.
-    #[must_use]
     pub const fn gap(self) -> Size {
         match self {
             Self::Grand => Size::new(2, 0),
@@ -54,13 +52,11 @@ impl CardSize {
     }
 
     /// Whether the cursor's marks lie in the gaps beside the card instead of on its frame.
-    #[must_use]
     pub const fn marks_in_gap(self) -> bool {
         matches!(self, Self::Tile | Self::Chip | Self::Tag | Self::Cell)
     }
 
     /// The largest size that fits into a rectangle of this size.
-    #[must_use]
     pub fn fitting(room: Size) -> Option<Self> {
         Self::ALL.into_iter().find(|card| card.size().width <= room.width && card.size().height <= room.height)
     }

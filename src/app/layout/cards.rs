@@ -9,7 +9,6 @@ use crate::model::grid::{Grid, Place, row_name};
 /// Cards laid out on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLayout {
-    /// The step that fits.
     pub size: CardSize,
     /// Where the first card in sight lies.
     pub origin: Position,
@@ -25,13 +24,11 @@ pub struct CardLayout {
 
 impl CardLayout {
     /// Lays a rectangle out on a board so that the cursor is in sight.
-    #[must_use]
     pub fn of(grid: Grid, board: Rect, cursor: Place) -> Self {
         Self::sized(grid, board, cursor, &CardSize::ALL)
     }
 
     /// How much room a whole rectangle takes at a size, with its labels.
-    #[must_use]
     pub fn needs(grid: Grid, size: CardSize) -> Size {
         let step = step(size);
         Size {
@@ -41,7 +38,6 @@ impl CardLayout {
     }
 
     /// The same in the first of these sizes that fits, or the last.
-    #[must_use]
     pub fn sized(grid: Grid, board: Rect, cursor: Place, sizes: &[CardSize]) -> Self {
         let margin = margin(grid);
         let room = (board.width.saturating_sub(margin), board.height.saturating_sub(1));
@@ -68,7 +64,6 @@ impl CardLayout {
     }
 
     /// Where a card is drawn; `None` when it is out of sight.
-    #[must_use]
     pub fn rect(&self, place: Place) -> Option<Rect> {
         let row = place.row.checked_sub(self.first.row).filter(|row| *row < self.shown.rows)?;
         let column = place.column.checked_sub(self.first.column).filter(|column| *column < self.shown.columns)?;
@@ -77,7 +72,6 @@ impl CardLayout {
     }
 
     /// The card at a cell of the screen.
-    #[must_use]
     pub fn hit(&self, at: Position) -> Option<Place> {
         self.places().find(|place| self.rect(*place).is_some_and(|rect| rect.contains(at)))
     }

@@ -16,11 +16,9 @@ const GAP: u16 = 2;
 /// Where a dialog lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialogLayout {
-    /// Its outer edge.
     pub frame: Rect,
-    /// Its text, wrapped.
     pub lines: Vec<String>,
-    /// Where the lines stand; lower than they are many when the screen is too small.
+    /// The area of the lines; on a small screen it has fewer rows than there are lines.
     pub text: Rect,
     /// The buttons, in the order given.
     pub buttons: Vec<Rect>,
@@ -28,7 +26,6 @@ pub struct DialogLayout {
 
 /// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
 /// the text gives way first.
-#[must_use]
 pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
     let widths: Vec<u16> = buttons.iter().map(|label| columns(label).saturating_add(BUTTON_SIDES)).collect();
     let room = area.width.saturating_sub(4);
@@ -49,6 +46,14 @@ pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLay
     let below =
         Rect::new(frame.x + 2, (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y), inner, buttons_high);
     DialogLayout { frame, lines, text, buttons: place_buttons(&rows, below.intersection(frame)) }
+}
+
+/// The label of the button that lifts a curtain.
+pub const LOOK: &str = "Look";
+
+/// Lays out the plate on a curtain: whose turn it is to look.
+pub fn plate(name: &str, area: Rect) -> DialogLayout {
+    place(name, &format!("{name}: look now, the others look away."), &[LOOK], area)
 }
 
 /// The buttons' widths, row by row; a button that is too wide has a row to itself.
@@ -82,7 +87,6 @@ fn place_buttons(rows: &[Vec<u16>], below: Rect) -> Vec<Rect> {
 }
 
 /// A rectangle of this size in the middle of an area, cut to the area.
-#[must_use]
 pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
@@ -109,7 +113,6 @@ impl DialogLayout {
     }
 
     /// The button at a place.
-    #[must_use]
     pub fn hit(&self, at: Position) -> Option<usize> {
         self.buttons.iter().position(|rect| rect.contains(at))
     }

@@ -20,8 +20,7 @@ impl Item<'_> {
     }
 }
 
-/// Items of texts that somebody else holds.
-#[must_use]
+/// Items that borrow their texts.
 pub fn borrowed<'a>(texts: &'a [(String, &'static str)]) -> Vec<Item<'a>> {
     texts.iter().map(|(key, label)| Item { key, label }).collect()
 }
@@ -29,9 +28,8 @@ pub fn borrowed<'a>(texts: &'a [(String, &'static str)]) -> Vec<Item<'a>> {
 /// Blanks between two items.
 const GAP: u16 = 2;
 
-/// Where the items lie in a line, by their index. The last item (where all keys are told) is there before all others;
+/// Where the items lie in a line, by their index. The last item (the help) is placed before all others;
 /// of these, as many from the first on as there is room for.
-#[must_use]
 pub fn place(items: &[Item], line: Rect) -> Vec<(usize, Rect)> {
     let Some((last, first)) = items.split_last().filter(|_| line.height > 0) else { return Vec::new() };
     let room = line.width.saturating_sub(last.width());
@@ -52,7 +50,6 @@ pub fn place(items: &[Item], line: Rect) -> Vec<(usize, Rect)> {
 }
 
 /// The item at a place.
-#[must_use]
 pub fn hit(items: &[Item], line: Rect, at: Position) -> Option<usize> {
     place(items, line).into_iter().find(|(_, rect)| rect.contains(at)).map(|(i, _)| i)
 }

@@ -10,13 +10,10 @@ use crate::app::text::columns;
 /// The parts of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowParts {
-    /// The whole line.
     pub line: Rect,
-    /// The name.
     pub label: Rect,
     /// The arrow that makes the value smaller; two cells wide, to be hit more easily.
     pub less: Rect,
-    /// The value.
     pub value: Rect,
     /// The arrow that makes it larger.
     pub more: Rect,
@@ -24,13 +21,11 @@ pub struct RowParts {
 
 impl RowParts {
     /// The value and where the arrow behind it would be, for a row that has none.
-    #[must_use]
     pub fn value_and_more(&self) -> Rect {
         Rect { width: self.more.right().saturating_sub(self.value.x + 1), ..self.value }
     }
 
     /// The whole line but for its first cell, for a row that has a name and nothing else.
-    #[must_use]
     pub fn after_edge(&self) -> Rect {
         Rect { x: self.label.x, width: self.line.right().saturating_sub(self.label.x), ..self.line }
     }
@@ -45,7 +40,6 @@ const LABELS: u16 = 20;
 const SIDES: u16 = 6;
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
-#[must_use]
 pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
     let height = u16::try_from(form.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
     let entries = form.rows.iter().filter(|row| row.control == Control::Button);
@@ -85,7 +79,6 @@ fn parts(line: Rect) -> RowParts {
 }
 
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
-#[must_use]
 pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
     let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;
     let has_arrows = matches!(form.rows[row].control, Control::Choice | Control::Typed);

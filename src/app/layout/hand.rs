@@ -1,7 +1,6 @@
 //! A player's hand in the strip along the bottom of a table, and the buttons above it.
 //!
-//! A card that is raised lies a row higher than the others; these are cut off by the edge below, as cards
-//! that are held in a hand.
+//! A raised card lies a row higher than the others, whose lower ends are cut off.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -10,7 +9,6 @@ use crate::app::text::columns;
 /// The size of the cards of a hand, smallest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HandSize {
-    /// One line: the rank.
     Chip,
     /// A frame around the rank.
     Small,
@@ -28,7 +26,6 @@ impl HandSize {
     const ALL: [Self; 4] = [Self::Grand, Self::Tall, Self::Small, Self::Chip];
 
     /// Columns and rows of a card.
-    #[must_use]
     pub const fn size(self) -> Size {
         match self {
             Self::Grand => Size::new(11, 10),
@@ -57,7 +54,6 @@ impl HandSize {
     }
 
     /// The largest size of which a hand fits into the body of a page, and leaves room for the trick.
-    #[must_use]
     pub fn fitting(body: Size) -> Self {
         let fits =
             |size: &Self| (size.size().width + 1) * MOST < body.width + 1 && size.strip() + size.above() <= body.height;
@@ -66,7 +62,6 @@ impl HandSize {
 }
 
 /// Rows of the strip in a body of this size.
-#[must_use]
 pub fn strip(body: Size) -> u16 {
     HandSize::fitting(body).strip()
 }
@@ -76,10 +71,9 @@ pub fn strip(body: Size) -> u16 {
 pub struct HandLayout {
     /// The size of its cards.
     pub size: HandSize,
-    /// Where the buttons lie.
     pub buttons: Rect,
-    /// What there is to see of the cards; the part of a card that lies outside is not seen.
-    pub sight: Rect,
+    /// The part of the screen where cards are visible; what lies outside is cut off.
+    pub visible: Rect,
     /// Where the first card lies when it is raised.
     first: Position,
     count: u16,
@@ -87,18 +81,16 @@ pub struct HandLayout {
 
 impl HandLayout {
     /// A hand of so many cards in a strip of a body of this size.
-    #[must_use]
     pub fn of(cards: usize, strip: Rect, body: Size) -> Self {
         let (size, count) = (HandSize::fitting(body), u16::try_from(cards).unwrap_or(MOST).min(MOST));
         let width = ((size.size().width + 1) * count).saturating_sub(1);
         let buttons = Rect { height: strip.height.min(1), ..strip };
-        let sight = Rect { y: buttons.bottom(), height: strip.height - buttons.height, ..strip };
-        let first = Position { x: strip.x + strip.width.saturating_sub(width) / 2, y: sight.y };
-        Self { size, buttons, sight, first, count }
+        let visible = Rect { y: buttons.bottom(), height: strip.height - buttons.height, ..strip };
+        let first = Position { x: strip.x + strip.width.saturating_sub(width) / 2, y: visible.y };
+        Self { size, buttons, visible, first, count }
     }
 
-    /// Where a card lies; the lower end of one that is not raised may be out of sight.
-    #[must_use]
+    /// The rectangle of a card; the lower end of one that is not raised may be cut off.
     pub fn rect(&self, index: usize, raised: bool) -> Rect {
         let Size { width, height } = self.size.size();
         let index = u16::try_from(index).unwrap_or(MOST);
@@ -107,17 +99,15 @@ impl HandLayout {
 
     /// The card at a cell. The rows above and below a card are its own, so that it is not missed by a
     /// hair, and the gap to the right of a small one.
-    #[must_use]
     pub fn hit(&self, at: Position) -> Option<usize> {
         let step = self.size.size().width + 1;
         let index = at.x.checked_sub(self.first.x)? / step;
         let in_gap = self.size > HandSize::Small && (at.x - self.first.x) % step == step - 1;
-        (self.sight.contains(at) && index < self.count && !in_gap).then_some(usize::from(index))
+        (self.visible.contains(at) && index < self.count && !in_gap).then_some(usize::from(index))
     }
 }
 
 /// Where buttons with these labels lie in a line, in the middle; those that have no room are left out.
-#[must_use]
 pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
     let widths: Vec<u16> = labels.iter().map(|label| columns(label) + 4).collect();
     let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;
@@ -143,11 +133,11 @@ mod tests {
             let hand = HandLayout::of(10, area, body);
             for index in 0..10 {
                 let (raised, low) = (hand.rect(index, true), hand.rect(index, false));
-                assert_eq!(hand.sight.intersection(raised), raised, "{body:?}");
+                assert_eq!(hand.visible.intersection(raised), raised, "{body:?}");
                 assert_eq!(hand.hit(raised.as_position()), Some(index));
                 assert_eq!(hand.hit(low.as_position()), Some(index));
             }
-            assert_eq!(hand.hit(Position::new(hand.rect(10, true).x, hand.sight.y)), None);
+            assert_eq!(hand.hit(Position::new(hand.rect(10, true).x, hand.visible.y)), None);
             assert_eq!(hand.hit(hand.buttons.as_position()), None);
         }
     }

@@ -11,7 +11,6 @@ pub const INDENT: u16 = 2;
 pub const MARGIN: u16 = 2;
 
 /// The rows of a log, each with the index of its entry and whether it is its first row.
-#[must_use]
 pub fn rows<T: AsRef<str>>(entries: &[T], width: u16) -> Vec<(usize, bool, String)> {
     let room = usize::from(width.saturating_sub(INDENT + MARGIN));
     let split = |(i, entry): (usize, &T)| {
@@ -21,7 +20,6 @@ pub fn rows<T: AsRef<str>>(entries: &[T], width: u16) -> Vec<(usize, bool, Strin
 }
 
 /// How many rows one can scroll back in a log of this size.
-#[must_use]
 pub fn most_back<T: AsRef<str>>(entries: &[T], size: Size) -> usize {
     rows(entries, size.width).len().saturating_sub(usize::from(size.height))
 }
@@ -34,8 +32,8 @@ mod tests {
     fn long_entries_take_several_rows() {
         let entries = ["Ana opens B4", "no match"];
         let wrapped = rows(&entries, 12);
-        let told: Vec<_> = wrapped.iter().map(|(i, first, row)| (*i, *first, row.as_str())).collect();
-        assert_eq!(told, [(0, true, "Ana"), (0, false, "opens B4"), (1, true, "no match")]);
+        let report: Vec<_> = wrapped.iter().map(|(i, first, row)| (*i, *first, row.as_str())).collect();
+        assert_eq!(report, [(0, true, "Ana"), (0, false, "opens B4"), (1, true, "no match")]);
         assert_eq!(most_back(&entries, Size::new(12, 2)), 1);
         assert_eq!(most_back(&entries, Size::new(40, 2)), 0);
     }

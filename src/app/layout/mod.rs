@@ -1,27 +1,24 @@
-//! Where things lie. Pure functions of sizes, asked by `update` what a click hit and by `view` where
-//! to draw, so that a click means what the person saw.
+//! Rectangles of everything on the screen. Pure functions of sizes: `update` asks them what a click hit and `view`
+//! where to draw, so that a click means what the person saw.
 
 pub mod card;
 pub mod cards;
+pub mod checkers;
 pub mod dialog;
 pub mod foot;
 pub mod form;
 pub mod hand;
 pub mod log;
-pub mod square;
-pub mod squares;
+pub mod memoarrr;
 pub mod window;
 
 use ratatui::layout::{Position, Rect, Size};
 
-use super::prose;
-
 /// The parts of every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct PageParts {
     /// The line at the top.
     pub title: Rect,
-    /// Everything between.
     pub body: Rect,
     /// The line that says what has happened or what to do.
     pub message: Rect,
@@ -33,17 +30,15 @@ pub struct Page {
 pub const SMALLEST: Size = Size::new(20, 6);
 
 /// Whether a window is at least as large as what is needed.
-#[must_use]
 pub fn has_room(window: Size, needed: Size) -> bool {
     window.width >= needed.width && window.height >= needed.height
 }
 
 /// The parts of a window of this size.
-#[must_use]
-pub fn page(size: Size) -> Page {
+pub fn page(size: Size) -> PageParts {
     let line = |y: u16| Rect::new(0, y.min(size.height.saturating_sub(1)), size.width, 1.min(size.height));
     let body = Rect::new(0, 1.min(size.height), size.width, size.height.saturating_sub(3));
-    Page {
+    PageParts {
         title: line(0),
         body,
         message: line(size.height.saturating_sub(2)),
@@ -54,7 +49,6 @@ pub fn page(size: Size) -> Page {
 /// The parts of a table: the board, and beside it, where there is room, the scoreboard and the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableParts {
-    /// The board.
     pub board: Rect,
     /// The scoreboard; in a narrow window a single line above the board.
     pub scores: Rect,
@@ -64,7 +58,6 @@ pub struct TableParts {
 
 impl TableParts {
     /// Whether a cell is in the scoreboard or in the log.
-    #[must_use]
     pub fn is_beside(&self, at: Position) -> bool {
         self.scores.contains(at) || self.log.is_some_and(|log| log.contains(at))
     }
@@ -75,7 +68,6 @@ const WIDE: u16 = 64;
 
 /// The parts of a table in the body of a page, for so many lines of scoreboard. A board that has a strip of so
 /// many rows at the bottom lies in the whole body.
-#[must_use]
 pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
     if strip == 0 {
         return beside(body, score_lines);
@@ -85,7 +77,6 @@ pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
 }
 
 /// The two parts of a board with a strip: what lies above it beside scoreboard and log, and the strip.
-#[must_use]
 pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
     let strip = strip.min(body.height);
     let upper = Rect { height: body.height - strip, ..body };
@@ -114,18 +105,14 @@ fn beside(body: Rect, score_lines: usize) -> TableParts {
 pub struct StatisticsParts {
     /// Where a person and a game are chosen.
     pub form: Rect,
-    /// The figures.
     pub figures: Rect,
     /// Against robots; `None` in a small window.
     pub levels: Option<Rect>,
-    /// Games alone.
     pub alone: Option<Rect>,
-    /// Month by month.
     pub months: Option<Rect>,
 }
 
 /// The parts of the statistics in the body of a page.
-#[must_use]
 pub fn statistics(body: Rect) -> StatisticsParts {
     let rows = if body.height < 12 { 4 } else { 5 }; // In a low window "Back" is scrolled out of sight.
     let form = Rect { height: rows.min(body.height), ..body };
@@ -144,7 +131,6 @@ pub fn statistics(body: Rect) -> StatisticsParts {
 }
 
 /// The part of a body in which a page's text stands.
-#[must_use]
 pub fn page_text(body: Rect) -> Rect {
     let width = body.width.saturating_sub(2).min(PAGE_WIDTH);
     Rect { x: body.x + (body.width - width) / 2, width, ..body }
@@ -152,17 +138,3 @@ pub fn page_text(body: Rect) -> Rect {
 
 /// Longer lines are tiring to read.
 const PAGE_WIDTH: u16 = 92;
-
-/// The block of a page's text at a cell, where so many lines are scrolled past.
-#[must_use]
-pub fn page_block(text: &str, scroll: usize, body: Rect, at: Position) -> Option<usize> {
-    let area = page_text(body);
-    let line = scroll + usize::from(at.y.checked_sub(area.y)?);
-    page_lines(text, body).get(line).filter(|_| area.contains(at)).map(|line| line.block)
-}
-
-/// A page's text in lines as wide as the body has room for.
-#[must_use]
-pub fn page_lines(text: &str, body: Rect) -> Vec<prose::Line> {
-    prose::set(text, usize::from(page_text(body).width))
-}

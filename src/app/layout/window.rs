@@ -4,14 +4,12 @@ use std::ops::Range;
 
 /// The rows of a list of `all` that are seen in `room` rows, so that row `keep` is among them, in the middle where
 /// that can be.
-#[must_use]
 pub fn around(all: usize, room: usize, keep: usize) -> Range<usize> {
     let first = keep.saturating_sub(room / 2).min(all.saturating_sub(room));
     first..all.min(first + room)
 }
 
 /// The rows that are seen of a list whose end is at the bottom, `back` rows before its end.
-#[must_use]
 pub fn before_end(all: usize, room: usize, back: usize) -> Range<usize> {
     let end = all - back.min(all.saturating_sub(room));
     end.saturating_sub(room)..end

@@ -1,14 +1,17 @@
 //! The games of a PDN file, to choose one to look at.
 
-use crate::app::form::{Form, Row};
-use crate::model::checkers::pdn::{Game, Outcome};
+use crate::app::action::{Action, Destination};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::Context;
+use crate::app::screen::{FormScreen, Shared};
+use crate::model::any::Mode;
+use crate::model::checkers::pdn::{PdnGame, PdnResult};
 
 /// What a list of games offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum GamesItem {
     /// Look at the game of this index.
     Game(usize),
-    /// To the start screen.
     Menu,
 }
 
@@ -17,39 +20,66 @@ pub enum Entry {
 pub struct Games {
     /// The file, as the person named it.
     pub file: String,
-    list: Vec<Game>,
-    /// Its rows.
-    pub form: Form<Entry>,
+    list: Vec<PdnGame>,
+    pub form: Form<GamesItem>,
 }
 
 impl Games {
     /// A list with its first game marked.
-    #[must_use]
-    pub fn new(file: String, games: Vec<Game>) -> Self {
+    pub fn new(file: String, games: Vec<PdnGame>) -> Self {
         let rows = games.iter().enumerate().map(|(i, game)| row(i, game));
-        let leave = Row::button(Entry::Menu, "leave", "to the start screen");
+        let leave = Row::button(GamesItem::Menu, "leave", "to the start screen");
         let form = Form::new(rows.chain([leave]).collect());
         Self { file, list: games, form }
     }
 
     /// The game of this index.
-    #[must_use]
-    pub fn game(&self, index: usize) -> Option<&Game> {
+    pub fn game(&self, index: usize) -> Option<&PdnGame> {
         self.list.get(index)
     }
 }
 
-fn row(index: usize, game: &Game) -> Row<Entry> {
+impl FormScreen for Games {
+    type Key = GamesItem;
+
+    const CONTEXT: Context = Context::Menu;
+
+    fn title(&self) -> String {
+        "The games of a file".into()
+    }
+
+    fn form(&self) -> &Form<GamesItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<GamesItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<GamesItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(GamesItem::Game(index)) => vec![Action::Open(Destination::Game(index))],
+            FormEvent::Pressed(GamesItem::Menu) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+}
+
+fn row(index: usize, game: &PdnGame) -> Row<GamesItem> {
     let tag = |name| game.tag(name).filter(|value| !value.trim_start().starts_with('?')).unwrap_or("?");
-    let mut row = Row::button(Entry::Game(index), &format!("game {}", index + 1), &about(game));
+    let mut row = Row::button(GamesItem::Game(index), &format!("game {}", index + 1), &about(game));
     row.value = format!("{} – {}", tag("White"), tag("Black"));
     row
 }
 
 /// Where and when it was played, under which rules, and how it ended.
-fn about(game: &Game) -> String {
+fn about(game: &PdnGame) -> String {
     let variant = game.variant().ok();
-    let end = game.result.filter(|outcome| *outcome != Outcome::Open);
+    let end = game.result.filter(|outcome| *outcome != PdnResult::Open);
     let result = end.zip(variant).map(|(outcome, variant)| outcome.text(variant).to_owned());
     let tags = ["Event", "Round", "Date"].map(|name| game.tag(name).map(str::to_owned));
     let parts = tags.into_iter().chain([variant.map(|variant| variant.to_string()), result]);

@@ -1,42 +1,37 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use crate::app::cycle::turned;
-use crate::app::form::{Control, Form, FormDeed, Row};
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::DialogAction;
+use crate::app::saved_game::{self, outcome};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::text::date;
 use crate::model::any::Mode;
-use crate::model::playthrough::End;
-use crate::store::{Fate, Filter, Listed, ListedResult, TableId};
+use crate::model::cycle::turned;
+use crate::store::{Filter, GameId, GameSummary, Outcome, StoreRequest, StoreResponse};
 
 /// A row of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// Which game is wanted.
+pub enum HistoryItem {
     Game,
-    /// Whose.
     Player,
-    /// How it ended.
-    Fate,
-    /// A line between.
+    Outcome,
     Heading,
-    /// A game.
-    Entry(TableId),
-    /// Later games.
+    Entry(GameId),
     Newer,
-    /// Earlier games.
     Older,
     /// Back to the start screen.
     Back,
 }
 
-/// The history.
+/// The list of finished games, filtered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
-    /// The rows.
-    pub form: Form<Field>,
-    /// Which games are wanted.
+    pub form: Form<HistoryItem>,
     pub filter: Filter,
     /// Those of them that are listed.
-    pub games: Vec<Listed>,
-    /// How many there are.
+    pub games: Vec<GameSummary>,
     pub all: usize,
     /// Whose games can be wanted.
     people: Vec<String>,
@@ -44,7 +39,6 @@ pub struct History {
 
 impl History {
     /// The history before it is known.
-    #[must_use]
     pub fn new() -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
         let mut history = Self { form: Form::new(Vec::new()), filter, games, all: 0, people };
@@ -52,34 +46,30 @@ impl History {
         history
     }
 
-    /// Takes in the games that the filter lets through.
-    pub fn list(&mut self, games: Vec<Listed>, all: usize) {
+    fn list(&mut self, games: Vec<GameSummary>, all: usize) {
         (self.games, self.all) = (games, all);
         self.form.renew(self.rows());
     }
 
-    /// Takes in everybody's names.
-    pub fn know(&mut self, people: Vec<String>) {
+    fn know(&mut self, people: Vec<String>) {
         self.people = people;
         self.form.renew(self.rows());
     }
 
-    /// The marked game.
-    #[must_use]
-    pub fn marked(&self) -> Option<&Listed> {
+    pub fn marked(&self) -> Option<&GameSummary> {
         match self.form.marked()?.key {
-            Field::Entry(id) => self.games.iter().find(|game| game.id == id),
+            HistoryItem::Entry(id) => self.games.iter().find(|game| game.id == id),
             _ => None,
         }
     }
 
-    /// Takes in what a row was changed to; says whether other games are wanted now.
-    pub fn change(&mut self, deed: &FormDeed<Field>) -> bool {
+    /// Follows a row that was changed; says whether other games are wanted now.
+    fn change(&mut self, event: &FormEvent<HistoryItem>) -> bool {
         let page = self.filter.limit;
-        match *deed {
-            FormDeed::Pressed(Field::Newer) => self.filter.skip = self.filter.skip.saturating_sub(page),
-            FormDeed::Pressed(Field::Older) => self.filter.skip += page,
-            FormDeed::Stepped(field, by) => {
+        match *event {
+            FormEvent::Pressed(HistoryItem::Newer) => self.filter.skip = self.filter.skip.saturating_sub(page),
+            FormEvent::Pressed(HistoryItem::Older) => self.filter.skip += page,
+            FormEvent::Stepped(field, by) => {
                 self.step(field, by);
                 self.filter.skip = 0;
             }
@@ -88,11 +78,11 @@ impl History {
         true
     }
 
-    fn step(&mut self, field: Field, by: i64) {
+    fn step(&mut self, field: HistoryItem, by: i64) {
         match field {
-            Field::Game => self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by),
-            Field::Fate => self.filter.fate = turned(&with_none(Fate::ALL), &self.filter.fate, by),
-            Field::Player => {
+            HistoryItem::Game => self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by),
+            HistoryItem::Outcome => self.filter.outcome = turned(&with_none(Outcome::ALL), &self.filter.outcome, by),
+            HistoryItem::Player => {
                 let people = with_none(self.people.iter().map(String::as_str));
                 self.filter.player = turned(&people, &self.filter.player.as_deref(), by).map(str::to_owned);
             }
@@ -100,22 +90,32 @@ impl History {
         }
     }
 
-    fn rows(&self) -> Vec<Row<Field>> {
+    fn rows(&self) -> Vec<Row<HistoryItem>> {
         let filter = &self.filter;
         let mut rows = vec![
-            choice(Field::Game, "game", filter.mode.map_or("all", Mode::title), "which games are listed"),
-            choice(Field::Player, "player", filter.player.as_deref().unwrap_or("everybody"), "whose games are listed"),
-            choice(Field::Fate, "outcome", filter.fate.map_or("any", Fate::name), "how they ended for this player"),
-            Row::heading(Field::Heading, &self.heading()),
+            choice(HistoryItem::Game, "game", filter.mode.map_or("all", Mode::title), "which games are listed"),
+            choice(
+                HistoryItem::Player,
+                "player",
+                filter.player.as_deref().unwrap_or("everybody"),
+                "whose games are listed",
+            ),
+            choice(
+                HistoryItem::Outcome,
+                "outcome",
+                filter.outcome.map_or("any", Outcome::name),
+                "how they ended for this player",
+            ),
+            Row::heading(HistoryItem::Heading, &self.heading()),
         ];
         if filter.skip > 0 {
-            rows.push(Row::button(Field::Newer, "Newer", "the games after these"));
+            rows.push(Row::button(HistoryItem::Newer, "Newer", "the games after these"));
         }
         rows.extend(self.games.iter().map(row));
         if filter.skip + self.games.len() < self.all {
-            rows.push(Row::button(Field::Older, "Older", "the games before these"));
+            rows.push(Row::button(HistoryItem::Older, "Older", "the games before these"));
         }
-        rows.push(Row::button(Field::Back, "Back", "back to the start screen"));
+        rows.push(Row::button(HistoryItem::Back, "Back", "back to the start screen"));
         rows
     }
 
@@ -130,6 +130,68 @@ impl History {
     }
 }
 
+impl FormScreen for History {
+    type Key = HistoryItem;
+
+    const CONTEXT: Context = Context::Library;
+
+    fn title(&self) -> String {
+        "History".into()
+    }
+
+    fn form(&self) -> &Form<HistoryItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<HistoryItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<HistoryItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(HistoryItem::Entry(id)) => {
+                vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)]
+            }
+            FormEvent::Pressed(HistoryItem::Back) => vec![Action::Open(Destination::Menu)],
+            event if self.change(&event) => vec![Action::fetch(self.listing(), Pending::List)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        saved_game::on_command(command, self.marked())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked().and_then(|game| game.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        command != Command::Rename && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        saved_game::on_answer(answer, self.marked())
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::History { filter: self.filter.clone() }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::History(page) => self.list(page.games, page.total),
+            StoreResponse::People(people) => self.know(people.into_iter().map(|person| person.name).collect()),
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
 impl Default for History {
     fn default() -> Self {
         Self::new()
@@ -140,32 +202,17 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
     [None].into_iter().chain(all.into_iter().map(Some)).collect()
 }
 
-fn choice(key: Field, label: &str, value: &str, help: &str) -> Row<Field> {
+fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<HistoryItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
 }
 
-fn row(game: &Listed) -> Row<Field> {
-    let when = game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.touched);
-    let value = format!("{} {}", &super::date(when)[..10], outcome(game));
+fn row(game: &GameSummary) -> Row<HistoryItem> {
+    if let Some(why) = &game.unreadable {
+        return saved_game::unreadable_row(HistoryItem::Entry(game.id), game, why);
+    }
+    let when = game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played);
+    let value = format!("{} {}", &date(when)[..10], outcome(game));
     let help = format!("{}; {} moves", outcome(game), game.moves);
-    Row { value, ..Row::button(Field::Entry(game.id), &super::title(game), &help) }
-}
-
-/// Who played and how it ended: "Ana 5, Robo 3; Ana wins".
-#[must_use]
-pub fn outcome(game: &Listed) -> String {
-    let names = game.names();
-    let Some(ListedResult { end, scores, winners, .. }) = &game.result else { return names.all().join(", ") };
-    let score = |(name, score): (&&str, &i32)| format!("{name} {score}");
-    let scores: Vec<_> = names.all().iter().zip(scores).map(score).collect();
-    let how = match (end, &winners[..]) {
-        (Some(End::DrawAgreed), _) => "; a draw was agreed".into(),
-        (Some(End::Resigned(seat)), _) => format!("; {} gave up", names.get(*seat)),
-        (None, []) => "; a draw".into(),
-        (None, _) if game.players.len() == 1 => String::new(),
-        (None, [winner]) => format!("; {} won", names.get(*winner)),
-        (None, winners) => format!("; {} shared the win", names.list(winners)),
-    };
-    scores.join(", ") + &how
+    Row { value, ..Row::button(HistoryItem::Entry(game.id), &saved_game::title(game), &help) }
 }

@@ -1,32 +1,32 @@
 //! The start screen.
 
-use crate::app::form::{Form, Row};
-use crate::model::any::{AnyRules, Mode};
+use crate::app::action::{Action, Destination};
+use crate::app::effect::Effect;
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::screen::{FormScreen, Shared};
+use crate::model::any::Mode;
+use crate::store::StoreResponse;
 
 /// What the start screen offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum MenuItem {
     /// Play on at an unfinished table.
     Resume,
     /// Set up a table for this game.
     Game(Mode),
-    /// Change the settings.
     Settings,
-    /// Look at finished games.
     History,
     /// Look at what people have done.
     Statistics,
-    /// Read the rules.
     Rules,
-    /// Leave.
     Quit,
 }
 
 /// The start screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// Its rows.
-    pub form: Form<Entry>,
+    pub form: Form<MenuItem>,
     /// Whether it is not known yet how many tables there are, at the start of the program.
     fresh: bool,
 }
@@ -34,83 +34,102 @@ pub struct Menu {
 impl Menu {
     /// The start screen, with one game marked; `kept` is how many unfinished tables there are, where there is a
     /// store.
-    #[must_use]
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
-        form.cursor = form.rows.iter().position(|row| row.key == Entry::Game(first)).unwrap_or(0);
+        form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
         Self { form, fresh: false }
     }
 
-    /// The first sight of a program with a store: whoever left a table wants to play on there.
-    #[must_use]
+    /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
     pub fn at_start(first: Mode) -> Self {
         Self { fresh: true, ..Self::new(first, Some(0)) }
     }
 
-    /// There are so many unfinished tables now.
-    pub fn renew(&mut self, kept: usize) {
+    /// Shows how many unfinished tables there are now.
+    fn renew(&mut self, kept: usize) {
         self.form.renew(rows(Some(kept)));
         if std::mem::take(&mut self.fresh) && kept > 0 {
             self.form.cursor = 0;
         }
     }
 
-    /// A row has been chosen by hand: the mark stays where it is.
-    pub fn touch(&mut self) {
-        self.fresh = false;
-    }
-
     /// The game that is marked, if it is one.
-    #[must_use]
     pub fn marked_game(&self) -> Option<Mode> {
         match self.form.marked()?.key {
-            Entry::Game(mode) => Some(mode),
+            MenuItem::Game(mode) => Some(mode),
             _ => None,
         }
     }
 }
 
-fn rows(kept: Option<usize>) -> Vec<Row<Entry>> {
+impl FormScreen for Menu {
+    type Key = MenuItem;
+
+    const CONTEXT: Context = Context::Menu;
+
+    fn title(&self) -> String {
+        "Parlour — a games room in a terminal".into()
+    }
+
+    fn form(&self) -> &Form<MenuItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<MenuItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<MenuItem>, shared: &mut Shared) -> Vec<Action> {
+        let FormEvent::Pressed(entry) = event else { return Vec::new() };
+        vec![match entry {
+            MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
+            MenuItem::Resume => Action::Open(Destination::Tables),
+            MenuItem::History => Action::Open(Destination::History),
+            MenuItem::Statistics => Action::Open(Destination::Statistics),
+            MenuItem::Settings => Action::Open(Destination::Settings),
+            MenuItem::Rules => Action::Open(Destination::Rules(shared.config.mode)),
+            MenuItem::Quit => Action::Effect(Effect::Quit),
+        }]
+    }
+
+    /// Once a row has been chosen by hand, the mark stays where it is.
+    fn on_command(&mut self, _: Command) -> Option<Vec<Action>> {
+        self.fresh = false;
+        None
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_game()
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Unfinished(tables) = response {
+            self.renew(tables.len());
+        }
+        Vec::new()
+    }
+}
+
+fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
     let resume = kept.filter(|tables| *tables > 0).map(resume_row);
     let games = Mode::ALL.into_iter().map(game_row);
     let shelves = [
-        Row::button(Entry::History, "History", "finished games: look, export, import"),
-        Row::button(Entry::Statistics, "Statistics", "who has played how often, and how well"),
+        Row::button(MenuItem::History, "History", "finished games: look, export, import"),
+        Row::button(MenuItem::Statistics, "Statistics", "who has played how often, and how well"),
     ];
     let rest = [
-        Row::button(Entry::Settings, "Settings", "colours, mouse, and how fast things go"),
-        Row::button(Entry::Rules, "Rules", "how the games are played"),
-        Row::button(Entry::Quit, "Quit", "back to the shell"),
+        Row::button(MenuItem::Settings, "Settings", "colours, mouse, and how fast things go"),
+        Row::button(MenuItem::Rules, "Rules", "how the games are played"),
+        Row::button(MenuItem::Quit, "Quit", "back to the shell"),
     ];
     resume.into_iter().chain(games).chain(shelves.into_iter().filter(|_| kept.is_some())).chain(rest).collect()
 }
 
-fn resume_row(tables: usize) -> Row<Entry> {
+fn resume_row(tables: usize) -> Row<MenuItem> {
     let value = if tables == 1 { "one table".into() } else { format!("{tables} tables") };
-    Row { value, ..Row::button(Entry::Resume, "Resume", "play on at a table that was left") }
+    Row { value, ..Row::button(MenuItem::Resume, "Resume", "play on at a table that was left") }
 }
 
-/// Whether a game can be played already.
-#[must_use]
-pub fn is_built(mode: Mode) -> bool {
-    AnyRules::default_of(mode).is_some()
-}
-
-fn game_row(mode: Mode) -> Row<Entry> {
-    let mut row = Row::button(Entry::Game(mode), mode.title(), pitch(mode));
-    if !is_built(mode) {
-        row.value = "not built yet".into();
-    }
-    row
-}
-
-/// What a game is like, in a line.
-fn pitch(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Concentration => "open two cards; equal ones are yours",
-        Mode::MemoryMatch => "pairs, and bonus and penalty cards",
-        Mode::Memoarrr => "turn up what fits the card before",
-        Mode::Checkers => "sixteen national games of draughts",
-        Mode::BirdHead => "tricks: the highest last card hurts",
-    }
+fn game_row(mode: Mode) -> Row<MenuItem> {
+    Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
 }

@@ -1,10 +1,15 @@
 //! A page to read: the rules of a game, or all keys.
 
-use crate::app::facts::Glyphs;
+use std::borrow::Cow;
+
+use ratatui::layout::{Position, Rect};
+
 use crate::app::keymap::{self, Binding, Command};
+use crate::app::layout::page_text;
+use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
+use crate::config::caps::Glyphs;
 use crate::model::any::Mode;
-use crate::rulebook;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,47 +20,52 @@ pub enum Topic {
     Keys,
 }
 
+/// A line of the help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct KeyHelp {
+    /// The names of the keys, filled up to the width of the column.
+    keys: String,
+    help: &'static str,
+    command: Command,
+}
+
 /// A page, and how far it is scrolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What is read.
     pub topic: Topic,
-    /// Its lines, not wrapped yet.
-    pub text: String,
-    /// How many wrapped lines are scrolled past.
+    /// How many lines are scrolled past.
     pub scroll: usize,
-    /// What each line does when it is clicked.
-    pub commands: Vec<Command>,
-    /// How wide the column at the left is that names the keys.
-    pub keys_wide: usize,
+    rules: Document,
+    keys: Vec<KeyHelp>,
+    /// The lines of the latest command, with their width: long rules are not set anew for every key.
+    set: (usize, Vec<Line>),
 }
 
 impl Page {
     /// A page from its start.
-    #[must_use]
     pub fn new(topic: Topic) -> Self {
-        let text = match topic {
+        let rules = match topic {
             Topic::Rules(mode) => rules(mode),
-            Topic::Keys => String::new(),
+            Topic::Keys => Document::default(),
         };
-        Self { topic, text, scroll: 0, commands: Vec::new(), keys_wide: 0 }
+        Self { topic, scroll: 0, rules, keys: Vec::new(), set: (0, Vec::new()) }
     }
 
     /// The help: every key of these. A click on a line does what its key does.
-    #[must_use]
     pub fn keys(bindings: &[&Binding], glyphs: Glyphs) -> Self {
         let keys = |binding: &&Binding| {
             let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
             names.join(", ")
         };
         let widest = bindings.iter().map(|binding| text::width(&keys(binding))).max().unwrap_or(0);
-        let line = |binding: &&Binding| format!("    {}  {}\n", text::pad(&keys(binding), widest, ""), binding.help);
-        let commands = bindings.iter().map(|binding| binding.command).collect();
-        Self { topic: Topic::Keys, text: bindings.iter().map(line).collect(), scroll: 0, commands, keys_wide: widest }
+        let help = |binding: &&Binding| KeyHelp {
+            keys: text::pad(&keys(binding), widest, ""),
+            help: binding.help,
+            command: binding.command,
+        };
+        Self { keys: bindings.iter().map(help).collect(), ..Self::new(Topic::Keys) }
     }
 
-    /// Its title.
-    #[must_use]
     pub fn title(&self) -> String {
         match self.topic {
             Topic::Rules(mode) => format!("The rules of {}", mode.title()),
@@ -64,21 +74,50 @@ impl Page {
     }
 
     /// Whether a command does something here.
-    #[must_use]
     pub fn offers(&self, command: Command) -> bool {
         !matches!(command, Command::Left | Command::Right) || matches!(self.topic, Topic::Rules(_))
     }
 
-    /// What a click on a block of the text does.
-    #[must_use]
-    pub fn clicked(&self, block: usize) -> Option<Command> {
-        self.commands.get(block).copied()
+    /// All lines, as wide as the body of the page has room for.
+    pub fn lines(&self, body: Rect) -> Cow<'_, [Line]> {
+        let width = usize::from(page_text(body).width);
+        match self.topic {
+            _ if width == self.set.0 => Cow::Borrowed(&self.set.1),
+            Topic::Rules(_) => Cow::Owned(self.rules.lines(width)),
+            Topic::Keys => Cow::Owned(self.key_lines(width).into_iter().map(|(line, _)| line).collect()),
+        }
     }
 
-    /// A command of the keymap; `lines` is how many wrapped lines there are and `height` how many are
-    /// in sight. Leaving is the caller's.
-    pub fn command(&mut self, command: Command, lines: usize, height: usize) {
-        let last = lines.saturating_sub(height);
+    /// The lines of the help with what a click on them does.
+    fn key_lines(&self, width: usize) -> Vec<(Line, Command)> {
+        let lines = |row: &KeyHelp| {
+            let keys = [Run::new(&*row.keys, Emphasis::Key), Run::new("  ", Emphasis::Plain)];
+            let room = width.saturating_sub(text::width(&row.keys) + 2);
+            // Where there is no room for the help at all, the keys alone are seen.
+            let width = if room == 0 { usize::MAX } else { width };
+            let command = row.command;
+            hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width).into_iter().map(move |line| (line, command))
+        };
+        self.keys.iter().flat_map(lines).collect()
+    }
+
+    /// What a click at a cell does.
+    pub fn hit(&self, body: Rect, at: Position) -> Option<Command> {
+        let area = page_text(body);
+        let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
+        let lines = self.key_lines(area.width.into());
+        lines.get(line).filter(|_| area.contains(at)).map(|(_, command)| *command)
+    }
+
+    /// Scrolls, or turns to another game's rules. Leaving is the caller's.
+    pub fn command(&mut self, command: Command, body: Rect) {
+        let area = page_text(body);
+        let width = usize::from(area.width);
+        if self.set.0 != width {
+            self.set = (width, self.lines(body).into_owned());
+        }
+        let height = usize::from(area.height);
+        let last = self.set.1.len().saturating_sub(height);
         let scroll = match command {
             Command::Up => self.scroll.saturating_sub(1),
             Command::Down => self.scroll + 1,
@@ -102,8 +141,8 @@ impl Page {
     }
 }
 
-fn rules(mode: Mode) -> String {
-    // The title line says already what the page's own heading says.
-    let body = |text: &str| text.split_once('\n').map_or(text, |(_, body)| body).trim_start().to_owned();
-    rulebook::text(mode).map_or_else(|| format!("{} is not built yet.", mode.title()), body)
+/// The rules of a game without their first line: the title of the screen says it already.
+fn rules(mode: Mode) -> Document {
+    let text = mode.rules_text();
+    Document::read(text.split_once('\n').map_or(text, |(_, body)| body))
 }

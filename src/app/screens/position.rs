@@ -2,20 +2,22 @@
 
 use ratatui::layout::{Position as Cell, Rect};
 
-use super::setup::Setup;
+use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::games::card_cursor::CardCursor;
 use crate::app::games::checkers::{Look, Orientation, Tint};
 use crate::app::input::{Mouse, MouseKind};
-use crate::app::keymap::Command;
-use crate::app::layout::squares::SquareLayout;
+use crate::app::keymap::{Command, Context};
+use crate::app::layout::checkers::BoardLayout;
 use crate::app::layout::{TableParts, table};
-use crate::model::any::AnyRules;
+use crate::app::screen::{ScreenUi, Shared};
+use crate::app::table_setup::TableSetup;
+use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
-use crate::model::checkers::bits::Bits;
+use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, Piece};
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
-use crate::model::keys::Value;
+use crate::model::settings::Value;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
 pub const PIECES: [Piece; 4] = [
@@ -29,8 +31,7 @@ pub const PIECES: [Piece; 4] = [
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     /// The table it is for.
-    pub setup: Setup,
-    /// The position.
+    setup: TableSetup,
     pub board: Board,
     /// The piece that is put on the board next, as an index into [`PIECES`].
     pub brush: usize,
@@ -40,11 +41,10 @@ pub struct Position {
 
 impl Position {
     /// The position of a table of checkers; `None` for a table of another game.
-    #[must_use]
-    pub fn new(setup: &Setup) -> Option<Self> {
+    pub fn new(setup: TableSetup) -> Option<Self> {
         let AnyRules::Checkers(rules) = &setup.rules else { return None };
         let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
-        Some(Self { setup: setup.clone(), board, brush: 0, cursor: CardCursor::new(), flipped: false })
+        Some(Self { setup, board, brush: 0, cursor: CardCursor::new(), flipped: false })
     }
 
     fn variant(&self) -> Variant {
@@ -52,22 +52,19 @@ impl Position {
     }
 
     /// The side that begins the game sits at the bottom, unless the board is flipped.
-    #[must_use]
     pub fn orientation(&self) -> Orientation {
         let begins = usual(self.variant()).position.turn;
         Orientation::with(self.board.squares(), if self.flipped { begins.other() } else { begins })
     }
 
     /// Where the board, the choice of pieces and the FEN lie.
-    #[must_use]
     pub fn parts(body: Rect) -> TableParts {
         table(body, PIECES.len() + 1, 0)
     }
 
     /// How the squares lie on the screen.
-    #[must_use]
-    pub fn layout(&self, body: Rect) -> SquareLayout {
-        SquareLayout::of(self.board.squares().width(), Self::parts(body).board, true)
+    pub fn layout(&self, body: Rect) -> BoardLayout {
+        BoardLayout::of(self.board.squares().width(), Self::parts(body).board, true)
     }
 
     /// How every square looks, by its index.
@@ -86,29 +83,17 @@ impl Position {
     }
 
     /// A piece in words.
-    #[must_use]
     pub fn piece_name(&self, piece: Piece) -> String {
-        format!("{} {}", piece.color.called(self.variant()), if piece.king { "king" } else { "man" })
+        format!("{} {}", self.variant().color_name(piece.color), if piece.king { "king" } else { "man" })
     }
 
     /// Whose turn it is, in words.
-    #[must_use]
     pub fn turn_name(&self) -> String {
-        format!("{} to move", self.board.position.turn.called(self.variant()))
+        format!("{} to move", self.variant().color_name(self.board.position.turn))
     }
 
-    /// What Enter does.
-    #[must_use]
-    pub fn prompt(&self) -> String {
-        let square = self.pointed().map_or_else(String::new, |index| self.board.name(index).to_string());
-        format!("Enter or a click puts a {} on {square}, or takes it away", self.piece_name(PIECES[self.brush]))
-    }
-
-    /// A command of the keymap; leaving is the caller's.
-    ///
-    /// # Errors
-    /// Why a piece cannot stand there.
-    pub fn command(&mut self, command: Command) -> Result<(), String> {
+    /// A command that changes the board; an error says why a piece cannot stand there.
+    fn edit(&mut self, command: Command) -> Result<(), String> {
         let turn = self.board.position.turn;
         match command {
             Command::Act => return self.pointed().map_or(Ok(()), |index| self.put(index)),
@@ -119,20 +104,16 @@ impl Position {
             Command::Usual => self.board = usual(self.variant()),
             Command::Flip => self.flipped = !self.flipped,
             _ => {
-                self.cursor.steer(command, self.orientation().grid(), |_| false);
+                self.cursor.on_command(command, self.orientation().grid(), |_| false);
             }
         }
         Ok(())
     }
 
-    /// The mouse, in the body of a page.
-    ///
-    /// # Errors
-    /// Why a piece cannot stand there.
-    pub fn point(&mut self, mouse: Mouse, body: Rect) -> Result<(), String> {
+    fn on_mouse(&mut self, mouse: Mouse, body: Rect) -> Result<(), String> {
         match mouse.kind {
-            MouseKind::WheelUp => self.command(Command::Previous),
-            MouseKind::WheelDown => self.command(Command::Next),
+            MouseKind::WheelUp => self.edit(Command::Previous),
+            MouseKind::WheelDown => self.edit(Command::Next),
             MouseKind::Press => match self.hit(mouse.at, body) {
                 Some(index) => {
                     self.cursor = CardCursor(self.orientation().nth(index));
@@ -156,8 +137,8 @@ impl Position {
         }
         match usize::from(at.y - parts.scores.y).checked_sub(1) {
             Some(row) if row < PIECES.len() => self.brush = row,
-            Some(row) if row == PIECES.len() => return self.command(Command::SideToMove),
-            _ if parts.log.is_none() => return self.command(Command::Next),
+            Some(row) if row == PIECES.len() => return self.edit(Command::SideToMove),
+            _ if parts.log.is_none() => return self.edit(Command::Next),
             _ => {}
         }
         Ok(())
@@ -178,38 +159,70 @@ impl Position {
     }
 
     /// Takes over a position that was typed.
-    ///
-    /// # Errors
-    /// Where the FEN goes wrong.
-    pub fn type_in(&mut self, fen: &str) -> Result<(), String> {
+    fn type_in(&mut self, fen: &str) -> Result<(), String> {
         self.board = Board::from_fen(self.variant(), fen).map_err(|fault| format!("the FEN's {fault}"))?;
         Ok(())
     }
 
-    /// The table with this position.
-    ///
-    /// # Errors
-    /// Why no game can begin with it.
-    pub fn done(&self) -> Result<Setup, String> {
-        self.board.is_within_bounds()?;
+    /// The table with this position; an error says why no game can begin with it.
+    fn done(&self) -> Result<TableSetup, String> {
+        self.board.check_complexity()?;
         if self.board.plies().is_empty() {
             return Err(format!("{}, but has no move", self.turn_name()));
         }
         let usual = self.board == usual(self.variant());
         let mut setup = self.setup.clone();
-        setup.put_rule("fen", &Value::Word(if usual { String::new() } else { self.board.fen() }))?;
+        setup.rules.put("fen", &Value::Word(if usual { String::new() } else { self.board.fen() }))?;
         Ok(setup)
     }
+}
+
+impl ScreenUi for Position {
+    fn context(&self) -> Context {
+        Context::Position
+    }
+
+    fn title(&self) -> String {
+        "Set up a position".into()
+    }
+
+    fn prompt(&self) -> String {
+        let square = self.pointed().map_or_else(String::new, |index| self.board.name(index).to_string());
+        format!("Enter or a click puts a {} on {square}, or takes it away", self.piece_name(PIECES[self.brush]))
+    }
+
+    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+        let setup = match command {
+            Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
+            Command::Back => Ok(self.setup.clone()),
+            Command::Done => self.done(),
+            _ => return refusal(self.edit(command)),
+        };
+        vec![match setup {
+            Ok(setup) => Action::Open(Destination::Setup(Box::new(setup))),
+            Err(why) => Action::refuse(why),
+        }]
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
+        refusal(self.on_mouse(mouse, body))
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(self.setup.rules.mode())
+    }
+
+    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        refusal(self.type_in(text))
+    }
+}
+
+fn refusal(result: Result<(), String>) -> Vec<Action> {
+    result.err().map(Action::refuse).into_iter().collect()
 }
 
 /// The position from which games of a variant usually start.
 fn usual(variant: Variant) -> Board {
     let rules = Rules { variant, ..Rules::default() };
     rules.board().unwrap_or_else(|_| Board::empty(variant, Color::White))
-}
-
-/// What is said of the position that a table's game starts from.
-#[must_use]
-pub fn summary(rules: &Rules) -> &'static str {
-    if rules.fen.trim().is_empty() { "the usual start" } else { "set up" }
 }

@@ -2,43 +2,46 @@
 
 use std::time::Duration;
 
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
-use crate::app::board::{Board, OnScreen, Stay};
-use crate::app::effect::{Effect, Ticket};
-use crate::app::keymap::{Binding, Command};
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::board::{BoardUi, GameUi, Pause};
+use crate::app::effect::{Effect, RequestId};
+use crate::app::env::Env;
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
-use crate::app::table::{Notice, Request, Sight, Table};
-use crate::app::tickets::Tickets;
+use crate::app::msg::Msg;
+use crate::app::screen::{ScreenUi, Shared};
+use crate::app::table::{Observation, Request, Table, TableEvent};
+use crate::model::any::Mode;
 use crate::model::player::Names;
 
 /// A record on the screen.
 #[derive(Clone, Debug)]
-pub struct Replay<G: OnScreen> {
+pub struct Replay<G: GameUi> {
     table: Table<G>,
     /// What there is to see: everything.
-    pub sight: Sight<G>,
-    /// The board.
+    pub observation: Observation<G>,
     pub board: G::Board,
-    /// The moves so far.
     pub log: MoveLog,
     /// How many moves the record has.
     pub length: usize,
     /// The deadline of the next step, while it steps by itself.
-    auto: Option<Ticket>,
+    auto: Option<RequestId>,
     /// How long a step lasts.
     pace: Duration,
     /// Whether a capture is being shown jump by jump, which it is only while it steps by itself.
     jumping: bool,
 }
 
-impl<G: OnScreen> Replay<G> {
-    /// A record from its start, or rather from the move after its deal, which is the first sight.
+impl<G: GameUi> Replay<G> {
+    /// A record from its start: the position after the deal.
     pub fn new(table: Table<G>, pace: Duration) -> Self {
-        let sight = table.stand().sight;
-        let (board, length) = (G::Board::new(&sight), table.length());
+        let observation = table.snapshot().observation;
+        let (board, length) = (G::Board::new(&observation), table.length());
         let mut replay =
-            Self { table, sight, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
+            Self { table, observation, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
         replay.seek(0);
         replay
     }
@@ -48,24 +51,9 @@ impl<G: OnScreen> Replay<G> {
         self.table.names()
     }
 
-    /// The keys of the board.
-    pub fn bindings(&self) -> &'static [Binding] {
-        G::Board::BINDINGS
-    }
-
-    /// What has just been done, for the message line.
-    pub fn prompt(&self) -> String {
-        self.log.lines.last().map_or_else(String::new, |line| line.text.clone())
-    }
-
     /// The table that is looked at.
     pub fn table(&self) -> &Table<G> {
         &self.table
-    }
-
-    /// The smallest window in which this game can be looked at.
-    pub fn smallest(&self) -> Size {
-        G::Board::needed(&self.sight)
     }
 
     /// Whether it steps by itself.
@@ -74,22 +62,22 @@ impl<G: OnScreen> Replay<G> {
     }
 
     /// A command of the keymap. Any but scrolling stops it from stepping by itself.
-    pub fn command(&mut self, command: Command, tickets: &mut Tickets) -> Vec<Effect> {
+    fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::Auto if self.auto.is_none() => return self.step(tickets),
-            Command::Flip | Command::Labels => drop(self.board.steer(command, &self.sight)),
+            Command::Auto if self.auto.is_none() => return self.step(env),
+            Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
             _ => {
                 let target = match command {
-                    Command::Right => self.sight.moves + 1,
-                    Command::Left => self.sight.moves.saturating_sub(1),
+                    Command::Right => self.observation.moves + 1,
+                    Command::Left => self.observation.moves.saturating_sub(1),
                     Command::Home => 0,
                     Command::End => self.length,
-                    _ => self.sight.moves,
+                    _ => self.observation.moves,
                 };
                 self.seek(target);
-                return self.auto.take().map(|_| Effect::Unwake).into_iter().collect();
+                return self.auto.take().map(|_| Effect::CancelTimer).into_iter().collect();
             }
         }
         Vec::new()
@@ -104,27 +92,27 @@ impl<G: OnScreen> Replay<G> {
 
     fn go_to(&mut self, moves: usize) {
         let moves = moves.min(self.length);
-        if moves == self.sight.moves && moves > 0 {
+        if moves == self.observation.moves && moves > 0 {
             return;
         }
-        for notice in self.table.ask(Request::Seek(moves), Ticket::default()).notices {
-            match notice {
-                Notice::Moved { told, sight, .. } => {
-                    self.sight = sight;
-                    self.log.write(self.sight.moves, &told, self.table.names());
-                    self.jumping = self.board.follow(&told, &self.sight) == Stay::Jump;
+        for event in self.table.ask(Request::Seek(moves), RequestId::default()).events {
+            match event {
+                TableEvent::Moved { report, observation, .. } => {
+                    self.observation = observation;
+                    self.log.write(self.observation.moves, &report, self.table.names());
+                    self.jumping = self.board.on_move(&report, &self.observation) == Pause::Jump;
                 }
-                Notice::Stands(stand) => {
-                    self.sight = stand.sight;
-                    let before = std::mem::replace(&mut self.board, G::Board::new(&self.sight));
+                TableEvent::Synced(stand) => {
+                    self.observation = stand.observation;
+                    let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
                     self.board.resume(&before);
                     self.log = MoveLog::default();
-                    for (i, told) in stand.history.iter().enumerate() {
-                        self.log.write(i + 1, told, self.table.names());
-                        self.board.follow(told, &self.sight);
+                    for (i, report) in stand.history.iter().enumerate() {
+                        self.log.write(i + 1, report, self.table.names());
+                        self.board.on_move(report, &self.observation);
                     }
                 }
-                Notice::Refused(_) => {}
+                TableEvent::Rejected(_) => {}
             }
         }
     }
@@ -132,28 +120,90 @@ impl<G: OnScreen> Replay<G> {
     /// Makes the jumps that are left of a capture that is being shown.
     fn land(&mut self) {
         while self.jumping {
-            self.jumping = self.board.settle() == Stay::Jump;
+            self.jumping = self.board.advance() == Pause::Jump;
         }
     }
 
     /// A deadline has passed.
-    pub fn woke(&mut self, ticket: Ticket, tickets: &mut Tickets) -> Vec<Effect> {
-        if self.auto == Some(ticket) { self.step(tickets) } else { Vec::new() }
+    fn timer_fired(&mut self, request_id: RequestId, env: &mut Env) -> Vec<Effect> {
+        if self.auto == Some(request_id) { self.step(env) } else { Vec::new() }
     }
 
     /// One step by itself, and the deadline of the next.
-    fn step(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+    fn step(&mut self, env: &mut Env) -> Vec<Effect> {
         if self.jumping {
-            self.jumping = self.board.settle() == Stay::Jump;
+            self.jumping = self.board.advance() == Pause::Jump;
         } else {
-            self.go_to(self.sight.moves + 1);
+            self.go_to(self.observation.moves + 1);
         }
         self.auto = None;
-        if self.sight.moves >= self.length && !self.jumping {
+        if self.observation.moves >= self.length && !self.jumping {
             return Vec::new();
         }
-        let ticket = tickets.issue();
-        self.auto = Some(ticket);
-        vec![Effect::Wake { after: self.pace, ticket }]
+        let request_id = env.new_id();
+        self.auto = Some(request_id);
+        vec![Effect::SetTimer { after: self.pace, request_id }]
+    }
+}
+
+impl<G: GameUi> ScreenUi for Replay<G> {
+    fn context(&self) -> Context {
+        Context::Replay
+    }
+
+    fn title(&self) -> String {
+        let title = self.observation.title(G::GAME.title(), self.names());
+        format!("{title} — move {} of {}", self.observation.moves, self.length)
+    }
+
+    /// The move that was made last.
+    fn prompt(&self) -> String {
+        self.log.lines.last().map_or_else(String::new, |line| line.text.clone())
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        match command {
+            Command::Back => vec![Action::Open(Destination::Back)],
+            Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
+            _ => Action::effects(self.on_command(command, shared.env)),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, _: Rect, shared: &mut Shared) -> Vec<Action> {
+        let command = match mouse.kind {
+            MouseKind::WheelUp => Command::Left,
+            MouseKind::WheelDown | MouseKind::Press => Command::Right,
+            MouseKind::Drag | MouseKind::Release => return Vec::new(),
+        };
+        Action::effects(self.on_command(command, shared.env))
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(G::GAME)
+    }
+
+    fn smallest(&self) -> Size {
+        G::Board::needed(&self.observation)
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
+    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        match text.parse() {
+            Ok(moves) => {
+                self.seek(moves);
+                Vec::new()
+            }
+            Err(_) => vec![Action::refuse(format!("\"{text}\" is no number of a move"))],
+        }
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::TimerFired(id) => Action::effects(self.timer_fired(id, shared.env)),
+            _ => Vec::new(),
+        }
     }
 }

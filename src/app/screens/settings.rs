@@ -1,20 +1,23 @@
 //! The settings: all that the configuration holds, written back into its file on leaving.
 
-use crate::app::cycle::turned;
-use crate::app::form::{Form, FormDeed, Row};
+use crate::app::action::{Action, Destination};
+use crate::app::effect::Effect;
+use crate::app::form::{Form, FormEvent, Row};
 use crate::app::key_rows;
+use crate::app::keymap::{Command, Context};
+use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::setup::{seat_row, seats_row, step_seat};
-use crate::config::edit::{self, Change};
+use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
-use crate::model::any::{AnyRules, Mode, Setting};
-use crate::model::keys::{Kind, Value};
-use crate::model::player::{Mind, Player, check_name};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::cycle::turned;
+use crate::model::player::{Controller, Player, check_name};
 use crate::model::seat::Seat;
+use crate::model::settings::{self, CurrentSetting, Value, ValueKind};
 
 /// A row of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// A line between.
+pub enum SettingsItem {
     Heading,
     /// A key of the section `[screen]`.
     Screen(&'static str),
@@ -24,7 +27,6 @@ pub enum Field {
     Mode,
     /// How many players there are.
     Seats,
-    /// One of them.
     Seat(usize),
     /// A key of a game's rules.
     Rule(Mode, &'static str),
@@ -35,40 +37,33 @@ pub enum Field {
 /// The settings screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
-    /// The rows.
-    pub form: Form<Field>,
+    pub form: Form<SettingsItem>,
     /// The configuration when the screen was opened.
     before: Config,
+    /// Where it is from, in a sentence.
+    origin: String,
 }
 
 impl Settings {
     /// The settings as they are.
-    #[must_use]
-    pub fn new(config: &Config) -> Self {
-        Self { form: Form::new(rows(config)), before: config.clone() }
+    pub fn new(config: &Config, origin: &str) -> Self {
+        Self { form: Form::new(rows(config, origin)), before: config.clone(), origin: origin.into() }
     }
 
-    /// Takes in the settings as they are now.
-    pub fn renew(&mut self, config: &Config) {
-        self.form.renew(rows(config));
+    fn renew(&mut self, config: &Config) {
+        self.form.renew(rows(config, &self.origin));
     }
 
-    /// What was changed since the screen was opened.
-    #[must_use]
-    pub fn changes(&self, config: &Config) -> Vec<Change> {
-        edit::changes(&self.before, config)
-    }
-
-    /// Takes in what a row was changed to.
+    /// Applies what a row was changed to.
     ///
     /// # Errors
     /// Why a value cannot be; nothing is changed then.
-    pub fn change(&mut self, deed: &FormDeed<Field>, config: &mut Config) -> Result<(), String> {
+    fn change(&mut self, event: &FormEvent<SettingsItem>, config: &mut Config) -> Result<(), String> {
         let mut new = config.clone();
-        match deed {
-            FormDeed::Stepped(field, by) => step(&mut new, *field, *by)?,
-            FormDeed::Typed(field, text) => type_in(&mut new, *field, text.trim())?,
-            FormDeed::Nothing | FormDeed::Pressed(_) => {}
+        match event {
+            FormEvent::Stepped(field, by) => step(&mut new, *field, *by)?,
+            FormEvent::Typed(field, text) => type_in(&mut new, *field, text.trim())?,
+            FormEvent::Nothing | FormEvent::Pressed(_) => {}
         }
         // What one table was set up with may not go with the game that comes first: then nobody is to blame here.
         match (check(&new), check(config)) {
@@ -80,29 +75,74 @@ impl Settings {
     }
 }
 
+impl FormScreen for Settings {
+    type Key = SettingsItem;
+
+    const CONTEXT: Context = Context::Setup;
+
+    fn title(&self) -> String {
+        "Settings".into()
+    }
+
+    fn form(&self) -> &Form<SettingsItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<SettingsItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<SettingsItem>, shared: &mut Shared) -> Vec<Action> {
+        if event == FormEvent::Pressed(SettingsItem::Done) {
+            return vec![Action::Open(Destination::Menu)];
+        }
+        match self.change(&event, shared.config) {
+            Ok(()) => Vec::new(),
+            Err(why) => {
+                self.form.typing = event.typed();
+                vec![Action::refuse(why)]
+            }
+        }
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        !matches!(command, Command::AddSeat | Command::DropSeat)
+    }
+
+    fn config_changed(&mut self, config: &Config) {
+        self.renew(config);
+    }
+
+    /// Changed settings are written into their file.
+    fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let changes = edit::changes(&self.before, shared.config);
+        if changes.is_empty() { Vec::new() } else { vec![Action::Effect(Effect::SaveSettings(changes))] }
+    }
+}
+
 /// Whether the file that would be written could be read.
 fn check(config: &Config) -> Result<(), String> {
     let mut config = config.clone();
     // The file that is built in names no engines.
-    config.players.iter_mut().filter(|player| matches!(player.mind, Mind::Engine(_))).for_each(|player| {
-        player.mind = Mind::Person;
+    config.players.iter_mut().filter(|player| matches!(player.controller, Controller::Engine(_))).for_each(|player| {
+        player.controller = Controller::Person;
     });
     edit::apply(BUILT_IN, &edit::changes(&Config::default(), &config)).map(drop)
 }
 
-fn step(config: &mut Config, field: Field, by: i64) -> Result<(), String> {
+fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String> {
     match field {
-        Field::Screen(name) => key_rows::step(ScreenConfig::KEYS, &mut config.screen, name, by),
-        Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut config.table, name, by),
-        Field::Mode => config.mode = turned(&playable(config), &config.mode, by),
-        Field::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
-        Field::Seats if by < 0 => drop(config.players.pop()),
-        Field::Seat(seat) => {
+        SettingsItem::Screen(name) => settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by),
+        SettingsItem::Table(name) => settings::step(TableConfig::SETTINGS, &mut config.table, name, by),
+        SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),
+        SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
+        SettingsItem::Seats if by < 0 => drop(config.players.pop()),
+        SettingsItem::Seat(seat) => {
             let engines = config.engines_for(Engine::MODE);
             step_seat(&mut config.players[seat], by, &engines);
         }
-        Field::Rule(mode, name) => return step_rule(config, mode, name, by),
-        Field::Seats | Field::Heading | Field::Done => {}
+        SettingsItem::Rule(mode, name) => return step_rule(config, mode, name, by),
+        SettingsItem::Seats | SettingsItem::Heading | SettingsItem::Done => {}
     }
     Ok(())
 }
@@ -110,17 +150,17 @@ fn step(config: &mut Config, field: Field, by: i64) -> Result<(), String> {
 fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(), String> {
     let Some(rules) = rules_of(config, mode) else { return Ok(()) };
     let setting = rules.settings().into_iter().find(|setting| setting.name == name);
-    setting.map_or(Ok(()), |setting| rules.put(name, &key_rows::stepped(&setting, by)))
+    setting.map_or(Ok(()), |setting| rules.put(name, &settings::stepped(&setting, by)))
 }
 
-fn type_in(config: &mut Config, field: Field, text: &str) -> Result<(), String> {
+fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), String> {
     match field {
-        Field::Table(name) => key_rows::type_in(TableConfig::KEYS, &mut config.table, name, text)?,
-        Field::Seat(seat) => {
+        SettingsItem::Table(name) => settings::type_in(TableConfig::SETTINGS, &mut config.table, name, text)?,
+        SettingsItem::Seat(seat) => {
             check_name(text)?;
             config.players[seat].name = text.into();
         }
-        Field::Rule(mode, name) => rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?,
+        SettingsItem::Rule(mode, name) => rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?,
         _ => {}
     }
     Ok(())
@@ -134,28 +174,28 @@ fn playable(config: &Config) -> Vec<Mode> {
     config.rules.iter().map(AnyRules::mode).collect()
 }
 
-fn rows(config: &Config) -> Vec<Row<Field>> {
-    let screen = key_rows::settings(ScreenConfig::KEYS, &config.screen);
-    let table = key_rows::settings(TableConfig::KEYS, &config.table);
-    let mut rows = vec![Row::heading(Field::Heading, "Screen")];
-    rows.extend(screen.iter().map(|setting| key_rows::row(Field::Screen(setting.name), setting)));
-    rows.push(Row::heading(Field::Heading, "Table"));
-    rows.extend(table.iter().map(|setting| key_rows::row(Field::Table(setting.name), setting)));
-    rows.push(Row::heading(Field::Heading, "Players"));
-    rows.push(seats_row(Field::Seats, config.players.len()));
-    rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(Field::Seat(i), i, player)));
-    rows.push(Row::heading(Field::Heading, "Games"));
-    rows.push(key_rows::row(Field::Mode, &first_game(config.mode)));
+fn rows(config: &Config, origin: &str) -> Vec<Row<SettingsItem>> {
+    let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
+    let table = settings::settings(TableConfig::SETTINGS, &config.table);
+    let mut rows = vec![Row::heading(SettingsItem::Heading, "Screen")];
+    rows.extend(screen.iter().map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)));
+    rows.push(Row::heading(SettingsItem::Heading, "Table"));
+    rows.extend(table.iter().map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)));
+    rows.push(Row::heading(SettingsItem::Heading, "Players"));
+    rows.push(seats_row(SettingsItem::Seats, config.players.len()));
+    rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)));
+    rows.push(Row::heading(SettingsItem::Heading, "Games"));
+    rows.push(key_rows::row(SettingsItem::Mode, &first_game(config.mode)));
     for rules in &config.rules {
-        rows.push(Row::heading(Field::Heading, rules.mode().title()));
-        let row = |setting: &Setting| key_rows::row(Field::Rule(rules.mode(), setting.name), setting);
+        rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
+        let row = |setting: &CurrentSetting| key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting);
         rows.extend(rules.settings().iter().map(row));
     }
-    rows.push(Row::button(Field::Done, "Done", "back to the start screen; changes are kept in config.toml"));
+    rows.push(Row::button(SettingsItem::Done, "Done", &format!("back to the start screen; {origin}")));
     rows
 }
 
-fn first_game(mode: Mode) -> Setting {
+fn first_game(mode: Mode) -> CurrentSetting {
     let meaning = "the game that the start screen offers first";
-    Setting { name: "first", meaning, kind: Kind::Choice(&[]), value: Value::word(mode.title()) }
+    CurrentSetting { name: "first", meaning, kind: ValueKind::Choice(&[]), value: Value::word(mode.title()) }
 }

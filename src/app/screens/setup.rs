@@ -1,28 +1,26 @@
 //! Setting up a table: who sits where, and under which rules.
 
-use super::position;
-use crate::app::cycle::turned;
-use crate::app::form::{Control, Form, FormDeed, Row};
+use crate::app::action::{Action, Destination};
+use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::key_rows;
+use crate::app::keymap::{Command, Context};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::table_setup::TableSetup;
 use crate::config::TableConfig;
-use crate::model::any::AnyRules;
-use crate::model::keys::Fault;
-use crate::model::keys::Value;
-use crate::model::player::{Level, Mind, Player, check_name};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::cycle::turned;
+use crate::model::player::{Controller, Level, Player, check_name};
 use crate::model::seat::Seat;
+use crate::model::settings;
 
 /// A row of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// Begin to play.
+pub enum SetupItem {
     Begin,
-    /// A line between.
     Heading,
     /// How many seats there are.
     Seats,
-    /// Who sits on one.
     Seat(usize),
-    /// Set up a position.
     Position,
     /// A key of the rules.
     Rule(&'static str),
@@ -33,137 +31,163 @@ pub enum Field {
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Who will sit there.
-    pub players: Vec<Player>,
-    /// Under which rules.
-    pub rules: AnyRules,
-    /// At which pace.
-    pub table: TableConfig,
-    /// The engines that could sit there.
-    engines: Vec<String>,
-    /// The rows.
-    pub form: Form<Field>,
+    pub table: TableSetup,
+    pub form: Form<SetupItem>,
 }
 
 impl Setup {
     /// A table to begin with.
-    #[must_use]
-    pub fn new(rules: AnyRules, players: Vec<Player>, table: TableConfig, engines: Vec<String>) -> Self {
-        let form = Form::new(rows(&players, &rules, &table));
-        Self { players, rules, table, engines, form }
+    pub fn new(table: TableSetup) -> Self {
+        let form = Form::new(rows(&table));
+        Self { table, form }
     }
 
-    /// Takes in what a row was changed to.
+    /// The same with its position marked.
+    pub fn at_position(table: TableSetup) -> Self {
+        let mut setup = Self::new(table);
+        let position = setup.form.rows.iter().position(|row| row.key == SetupItem::Position);
+        setup.form.cursor = position.unwrap_or(setup.form.cursor);
+        setup
+    }
+
+    /// Applies what a row was changed to.
     ///
     /// # Errors
     /// Why a value cannot be; nothing is changed then.
-    pub fn change(&mut self, deed: FormDeed<Field>) -> Result<(), String> {
-        match deed {
-            FormDeed::Stepped(field, by) => self.step(field, by)?,
-            FormDeed::Typed(field, text) => self.type_in(field, text.trim())?,
-            FormDeed::Nothing | FormDeed::Pressed(_) => {}
+    fn change(&mut self, event: FormEvent<SetupItem>) -> Result<(), String> {
+        match event {
+            FormEvent::Stepped(field, by) => self.step(field, by)?,
+            FormEvent::Typed(field, text) => self.type_in(field, text.trim())?,
+            FormEvent::Nothing | FormEvent::Pressed(_) => {}
         }
         self.renew();
         Ok(())
     }
 
-    /// One seat more (for a casual robot) or less, as far as the game allows.
-    ///
-    /// # Errors
-    /// Says how many the game seats.
-    pub fn seat(&mut self, more: bool) -> Result<(), String> {
-        let (allowed, seats) = (self.rules.seats(), self.players.len());
-        if more && seats >= *allowed.end() {
-            return Err(Fault::seats(seats + 1, &allowed).why);
-        }
-        if !more && seats <= *allowed.start() {
-            return Err(Fault::seats(seats - 1, &allowed).why);
-        }
-        if more {
-            self.players.push(Player::companion());
-        } else {
-            self.players.pop();
-        }
+    fn change_seats(&mut self, more: bool) -> Result<(), String> {
+        self.table.change_seats(more)?;
         self.renew();
         Ok(())
     }
 
     fn renew(&mut self) {
-        self.form.renew(rows(&self.players, &self.rules, &self.table));
+        self.form.renew(rows(&self.table));
     }
 
-    fn step(&mut self, field: Field, by: i64) -> Result<(), String> {
+    fn step(&mut self, field: SetupItem, by: i64) -> Result<(), String> {
         match field {
-            Field::Seats => return self.seat(by > 0),
-            Field::Seat(seat) => step_seat(&mut self.players[seat], by, &self.engines),
-            Field::Rule(name) => return self.step_rule(name, by),
-            Field::Table(name) => key_rows::step(TableConfig::KEYS, &mut self.table, name, by),
-            Field::Begin | Field::Heading | Field::Position => {}
+            SetupItem::Seats => return self.change_seats(by > 0),
+            SetupItem::Seat(seat) => step_seat(&mut self.table.players[seat], by, &self.table.engines),
+            SetupItem::Rule(name) => return self.step_rule(name, by),
+            SetupItem::Table(name) => settings::step(TableConfig::SETTINGS, &mut self.table.options, name, by),
+            SetupItem::Begin | SetupItem::Heading | SetupItem::Position => {}
         }
         Ok(())
     }
 
-    /// Sets one key of the rules.
-    ///
-    /// # Errors
-    /// What the key may hold.
-    pub fn put_rule(&mut self, name: &str, value: &Value) -> Result<(), String> {
-        self.rules.put(name, value)?;
-        self.renew();
-        Ok(())
-    }
-
     fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), String> {
-        let setting = self.rules.settings().into_iter().find(|setting| setting.name == name);
-        setting.map_or(Ok(()), |setting| self.rules.put(name, &key_rows::stepped(&setting, by)))
+        let setting = self.table.rules.settings().into_iter().find(|setting| setting.name == name);
+        setting.map_or(Ok(()), |setting| self.table.rules.put(name, &settings::stepped(&setting, by)))
     }
 
-    fn type_in(&mut self, field: Field, text: &str) -> Result<(), String> {
+    fn type_in(&mut self, field: SetupItem, text: &str) -> Result<(), String> {
         match field {
-            Field::Seat(seat) => {
+            SetupItem::Seat(seat) => {
                 check_name(text)?;
-                self.players[seat].name = text.into();
+                self.table.players[seat].name = text.into();
             }
-            Field::Rule(name) => self.rules.put_typed(name, text)?,
-            Field::Table(name) => key_rows::type_in(TableConfig::KEYS, &mut self.table, name, text)?,
+            SetupItem::Rule(name) => self.table.rules.put_typed(name, text)?,
+            SetupItem::Table(name) => settings::type_in(TableConfig::SETTINGS, &mut self.table.options, name, text)?,
             _ => {}
         }
         Ok(())
     }
 }
 
+impl FormScreen for Setup {
+    type Key = SetupItem;
+
+    const CONTEXT: Context = Context::Setup;
+
+    fn title(&self) -> String {
+        format!("A table of {}", self.table.rules.mode().title())
+    }
+
+    fn form(&self) -> &Form<SetupItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<SetupItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
+        if event == FormEvent::Pressed(SetupItem::Begin) {
+            let TableSetup { players, rules, options, .. } = self.table.clone();
+            shared.config.table = options;
+            shared.config.remember(&rules, &players);
+            return vec![Action::Open(Destination::Table(Box::new(rules), players))];
+        }
+        if event == FormEvent::Pressed(SetupItem::Position) {
+            return vec![Action::Open(Destination::Position(Box::new(self.table.clone())))];
+        }
+        let typed = event.typed();
+        match self.change(event) {
+            Ok(()) => Vec::new(),
+            Err(why) => {
+                self.form.typing = typed;
+                vec![Action::refuse(why)]
+            }
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        let more = match command {
+            Command::AddSeat => true,
+            Command::DropSeat => false,
+            _ => return None,
+        };
+        Some(self.change_seats(more).err().map(Action::refuse).into_iter().collect())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(self.table.rules.mode())
+    }
+}
+
 /// The next kind of player on a seat: a person, then the levels from the weakest, then the engines. Who has no other
 /// name is called like the engine.
 pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
-    let robots = Level::OFFERED.map(Mind::Robot);
-    let engines = engines.iter().cloned().map(Mind::Engine);
-    let minds: Vec<_> = [Mind::Person].into_iter().chain(robots).chain(engines).collect();
-    if matches!(&player.mind, Mind::Engine(engine) if *engine == player.name) {
+    let robots = Level::OFFERED.map(Controller::Robot);
+    let engines = engines.iter().cloned().map(Controller::Engine);
+    let minds: Vec<_> = [Controller::Person].into_iter().chain(robots).chain(engines).collect();
+    if matches!(&player.controller, Controller::Engine(engine) if *engine == player.name) {
         player.name.clear();
     }
-    player.mind = turned(&minds, &player.mind, by);
-    if let Mind::Engine(engine) = &player.mind
+    player.controller = turned(&minds, &player.controller, by);
+    if let Controller::Engine(engine) = &player.controller
         && player.name.trim().is_empty()
     {
         player.name.clone_from(engine);
     }
 }
 
-fn rows(players: &[Player], rules: &AnyRules, table: &TableConfig) -> Vec<Row<Field>> {
-    let mut rows = vec![Row::button(Field::Begin, "Begin", "deal, and begin to play")];
-    rows.push(Row::heading(Field::Heading, "Players"));
-    rows.push(seats_row(Field::Seats, players.len()));
-    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(Field::Seat(i), i, player)));
-    rows.push(Row::heading(Field::Heading, "Rules"));
-    rows.extend(rules.settings().iter().map(|setting| key_rows::row(Field::Rule(setting.name), setting)));
+fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
+    let TableSetup { players, rules, options, .. } = table;
+    let mut rows = vec![Row::button(SetupItem::Begin, "Begin", "deal, and begin to play")];
+    rows.push(Row::heading(SetupItem::Heading, "Players"));
+    rows.push(seats_row(SetupItem::Seats, players.len()));
+    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(SetupItem::Seat(i), i, player)));
+    rows.push(Row::heading(SetupItem::Heading, "Rules"));
+    rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
-        let mut row = Row::button(Field::Position, "position", "set up a position by hand or from a FEN");
-        row.value = position::summary(rules).into();
+        let mut row = Row::button(SetupItem::Position, "position", "set up a position by hand or from a FEN");
+        row.value = if rules.fen.trim().is_empty() { "the usual start" } else { "set up" }.into();
         rows.push(row);
     }
-    rows.push(Row::heading(Field::Heading, "Table"));
-    let table = key_rows::settings(TableConfig::KEYS, table);
-    rows.extend(table.iter().map(|setting| key_rows::row(Field::Table(setting.name), setting)));
+    rows.push(Row::heading(SetupItem::Heading, "Table"));
+    let table = settings::settings(TableConfig::SETTINGS, options);
+    rows.extend(table.iter().map(|setting| key_rows::row(SetupItem::Table(setting.name), setting)));
     rows
 }
 
@@ -178,10 +202,10 @@ pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
 pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
-    let kind = match &player.mind {
-        Mind::Person => "person".into(),
-        Mind::Robot(level) => format!("{level} robot"),
-        Mind::Engine(engine) => format!("engine {engine}"),
+    let kind = match &player.controller {
+        Controller::Person => "person".into(),
+        Controller::Robot(level) => format!("{level} robot"),
+        Controller::Engine(engine) => format!("engine {engine}"),
     };
     Row {
         key,

@@ -1,36 +1,40 @@
 //! What people have done: choose a person and a game, and look at the figures.
 
-use crate::app::form::{Control, Form, FormDeed, Row};
+use ratatui::layout::Rect;
+
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::lasted;
-use crate::store::{Person, Statistics};
+use crate::model::any::Mode;
+use crate::store::{Person, Statistics, StoreRequest, StoreResponse};
 
 /// A row of the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// Whose figures.
+pub enum StatisticsItem {
     Player,
-    /// In which game.
     Game,
     /// Back to the start screen.
     Back,
 }
 
-/// The statistics.
+/// One player's figures, of every game or of one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Figures {
-    /// The rows.
-    pub form: Form<Field>,
+pub struct StatisticsScreen {
+    pub form: Form<StatisticsItem>,
     people: Vec<Person>,
     person: usize,
     games: Vec<Statistics>,
     game: usize,
     /// The name as whose games those of this person are to count, once that is confirmed.
-    pub merging: Option<String>,
+    merging: Option<String>,
 }
 
-impl Figures {
+impl StatisticsScreen {
     /// The screen before anything is known.
-    #[must_use]
     pub fn new() -> Self {
         let (people, games) = (Vec::new(), Vec::new());
         let mut figures = Self { form: Form::new(Vec::new()), people, person: 0, games, game: 0, merging: None };
@@ -38,16 +42,16 @@ impl Figures {
         figures
     }
 
-    /// Takes in who there is; whoever was chosen stays so, if there still is such a person.
-    pub fn know(&mut self, people: Vec<Person>) {
+    /// Lists everybody; the person chosen stays chosen where there still is such a person.
+    fn know(&mut self, people: Vec<Person>) {
         let chosen = self.person().map(|person| person.name.clone());
         self.person = people.iter().position(|person| Some(&person.name) == chosen.as_ref()).unwrap_or(0);
         self.people = people;
         self.form.renew(self.rows());
     }
 
-    /// Takes in what the chosen person has done.
-    pub fn show(&mut self, games: Vec<Statistics>) {
+    /// Shows what the chosen person has done.
+    fn show(&mut self, games: Vec<Statistics>) {
         let chosen = self.statistics().map(|statistics| statistics.mode);
         self.game = games.iter().position(|game| Some(game.mode) == chosen).unwrap_or(0);
         self.games = games;
@@ -55,47 +59,148 @@ impl Figures {
     }
 
     /// The person who is chosen.
-    #[must_use]
     pub fn person(&self) -> Option<&Person> {
         self.people.get(self.person)
     }
 
     /// What is looked at.
-    #[must_use]
     pub fn statistics(&self) -> Option<&Statistics> {
         self.games.get(self.game)
     }
 
-    /// Takes in what a row was changed to; says whether another person is wanted now.
-    pub fn change(&mut self, deed: &FormDeed<Field>) -> bool {
-        let FormDeed::Stepped(field, by) = *deed else { return false };
+    /// Follows a row that was changed; says whether another person is wanted now.
+    fn change(&mut self, event: &FormEvent<StatisticsItem>) -> bool {
+        let FormEvent::Stepped(field, by) = *event else { return false };
         match field {
-            Field::Player => self.person = step(self.person, self.people.len(), by),
-            Field::Game => self.game = step(self.game, self.games.len(), by),
-            Field::Back => {}
+            StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
+            StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
+            StatisticsItem::Back => {}
         }
         self.form.renew(self.rows());
-        field == Field::Player
+        field == StatisticsItem::Player
     }
 
-    fn rows(&self) -> Vec<Row<Field>> {
+    /// Fetches the statistics of the chosen person.
+    fn fetch(&self) -> Vec<Action> {
+        let fetch =
+            |person: &Person| Action::fetch(StoreRequest::Statistics { person: person.name.clone() }, Pending::List);
+        self.person().map(fetch).into_iter().collect()
+    }
+
+    fn ask_merge(&mut self, into: &str) -> Vec<Action> {
+        let Some(person) = self.person() else { return Vec::new() };
+        let line = format!("The games of {} would count as those of {into}.", person.name);
+        self.merging = Some(into.into());
+        let buttons = vec![("No", DialogAction::Never), ("Merge", DialogAction::Merge)];
+        vec![Action::Ask(Question::new("Merge these names?", line, buttons))]
+    }
+
+    /// All merged names of the person count for themselves again.
+    fn part(&self) -> Vec<Action> {
+        let names = self.person().map_or_else(Vec::new, |person| person.also.clone());
+        let part = |name| Action::fetch(StoreRequest::Split { name }, Pending::Change("parted"));
+        names.into_iter().map(part).collect()
+    }
+
+    fn rows(&self) -> Vec<Row<StatisticsItem>> {
         let player = self.person().map_or_else(|| "nobody has finished a game yet".into(), named);
         let game = self.statistics().map_or("-", |statistics| statistics.mode.title());
         vec![
-            choice(Field::Player, "player", &player, "whose figures these are"),
-            choice(Field::Game, "game", game, "in which game"),
-            Row::button(Field::Back, "Back", "back to the start screen"),
+            choice(StatisticsItem::Player, "player", &player, "whose figures these are"),
+            choice(StatisticsItem::Game, "game", game, "in which game"),
+            Row::button(StatisticsItem::Back, "Back", "back to the start screen"),
         ]
     }
 
     /// The figures in lines.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         self.statistics().map_or_else(Vec::new, lines)
     }
 }
 
-impl Default for Figures {
+impl FormScreen for StatisticsScreen {
+    type Key = StatisticsItem;
+
+    const CONTEXT: Context = Context::Statistics;
+
+    fn title(&self) -> String {
+        "Statistics".into()
+    }
+
+    fn form(&self) -> &Form<StatisticsItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<StatisticsItem> {
+        &mut self.form
+    }
+
+    fn area(body: Rect) -> Rect {
+        layout::statistics(body).form
+    }
+
+    fn on_event(&mut self, event: FormEvent<StatisticsItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(StatisticsItem::Back) => vec![Action::Open(Destination::Menu)],
+            event if self.change(&event) => self.fetch(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        match command {
+            Command::Merge => Some(vec![Action::Type(LinePurpose::Merge, String::new())]),
+            Command::Part => Some(self.part()),
+            _ => None,
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.statistics().map(|statistics| statistics.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
+            Command::Merge => self.person().is_some(),
+            _ => true,
+        }
+    }
+
+    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
+        if text.is_empty() { Vec::new() } else { self.ask_merge(text) }
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        match (answer, self.person().map(|person| person.name.clone())) {
+            (DialogAction::Merge, Some(from)) => {
+                let into = self.merging.take().unwrap_or_default();
+                vec![Action::fetch(StoreRequest::Merge { from, into }, Pending::Change("merged"))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::People {}
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::People(people) => {
+                self.know(people);
+                self.fetch()
+            }
+            StoreResponse::Statistics(games) => {
+                self.show(games);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Default for StatisticsScreen {
     fn default() -> Self {
         Self::new()
     }
@@ -111,16 +216,15 @@ fn named(person: &Person) -> String {
 
 fn step(now: usize, count: usize, by: i64) -> usize {
     let choices: Vec<_> = (0..count.max(1)).collect();
-    crate::app::cycle::turned(&choices, &now, by)
+    crate::model::cycle::turned(&choices, &now, by)
 }
 
-fn choice(key: Field, label: &str, value: &str, help: &str) -> Row<Field> {
+fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<StatisticsItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
 }
 
 /// The figures of a person in a game, in lines.
-#[must_use]
 pub fn lines(statistics: &Statistics) -> Vec<String> {
     let mut lines = vec![format!("{} played, {} with others", statistics.played, statistics.against)];
     if let Some(rate) = statistics.win_rate() {
@@ -128,6 +232,6 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
         lines.push(format!("{} won in succession, at best {}", statistics.streak, statistics.longest));
     }
     lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
-    lines.push(format!("{} at the table", lasted(statistics.waited)));
+    lines.push(format!("{} at the table", lasted(statistics.waited_ms)));
     lines
 }

@@ -1,14 +1,19 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
-use crate::app::form::{Form, Row};
-use crate::app::text::lasted;
-use crate::store::{Listed, TableId};
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::DialogAction;
+use crate::app::saved_game;
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::text::{date, lasted};
+use crate::model::any::Mode;
+use crate::store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// A table.
-    Table(TableId),
+pub enum TablesItem {
+    Table(GameId),
     /// Back to the start screen.
     Back,
 }
@@ -16,47 +21,100 @@ pub enum Field {
 /// The list of unfinished tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// The rows.
-    pub form: Form<Field>,
-    /// The tables.
-    pub tables: Vec<Listed>,
+    pub form: Form<TablesItem>,
+    pub tables: Vec<GameSummary>,
 }
 
 impl Tables {
     /// A list of these tables.
-    #[must_use]
-    pub fn new(tables: Vec<Listed>) -> Self {
+    pub fn new(tables: Vec<GameSummary>) -> Self {
         Self { form: Form::new(rows(&tables)), tables }
     }
 
-    /// Takes in the list as it is now.
-    pub fn renew(&mut self, tables: Vec<Listed>) {
+    fn renew(&mut self, tables: Vec<GameSummary>) {
         self.form.renew(rows(&tables));
         self.tables = tables;
     }
 
     /// The marked table.
-    #[must_use]
-    pub fn marked(&self) -> Option<&Listed> {
+    pub fn marked(&self) -> Option<&GameSummary> {
         match self.form.marked()?.key {
-            Field::Table(id) => self.tables.iter().find(|table| table.id == id),
-            Field::Back => None,
+            TablesItem::Table(id) => self.tables.iter().find(|table| table.id == id),
+            TablesItem::Back => None,
         }
     }
 }
 
-fn rows(tables: &[Listed]) -> Vec<Row<Field>> {
-    let back = Row::button(Field::Back, "Back", "back to the start screen");
+impl FormScreen for Tables {
+    type Key = TablesItem;
+
+    const CONTEXT: Context = Context::Library;
+
+    fn title(&self) -> String {
+        "Unfinished tables".into()
+    }
+
+    fn form(&self) -> &Form<TablesItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<TablesItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<TablesItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(TablesItem::Table(id)) => {
+                vec![Action::fetch(StoreRequest::Open { game: id }, Pending::Resume)]
+            }
+            FormEvent::Pressed(TablesItem::Back) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        saved_game::on_command(command, self.marked())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked().and_then(|table| table.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        self.marked().is_some() || !saved_game::is_about_game(command)
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        saved_game::on_answer(answer, self.marked())
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Unfinished(tables) = response {
+            self.renew(tables);
+        }
+        Vec::new()
+    }
+}
+
+fn rows(tables: &[GameSummary]) -> Vec<Row<TablesItem>> {
+    let back = Row::button(TablesItem::Back, "Back", "back to the start screen");
     tables.iter().map(row).chain([back]).collect()
 }
 
-fn row(table: &Listed) -> Row<Field> {
+fn row(table: &GameSummary) -> Row<TablesItem> {
+    if let Some(why) = &table.unreadable {
+        return saved_game::unreadable_row(TablesItem::Table(table.id), table, why);
+    }
     let moves = match table.moves {
         1 => "1 move".into(),
         moves => format!("{moves} moves"),
     };
-    let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.spent));
+    let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.elapsed_ms));
     // What a narrow list has no room for is told of the marked one.
-    let help = format!("{moves}, {}; left {}", lasted(table.spent), super::date(table.touched));
-    Row { value, ..Row::button(Field::Table(table.id), &super::title(table), &help) }
+    let help = format!("{moves}, {}; left {}", lasted(table.elapsed_ms), date(table.last_played));
+    Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
 }

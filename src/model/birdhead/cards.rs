@@ -1,4 +1,4 @@
-//! Cards by rank: how many of each somebody holds, lays down or has used up.
+//! Multisets of cards: how many of each rank a hand, a play or a pile holds.
 
 use std::fmt;
 
@@ -21,8 +21,8 @@ fn rank_at(bit: u32) -> u8 {
     u8::try_from(bit / 4).unwrap_or(HIGHEST)
 }
 
-/// A number of cards by rank. Copies of one rank are not told apart (BH-14), and the cards are always in
-/// order, so that two equal hands are one value. Packed, since a search copies thousands of them.
+/// A multiset of cards, as a count for each rank. Copies of a rank are interchangeable (BH-14), so that equal hands are
+/// equal values. Packed, since a search copies thousands of them.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u64);
 
@@ -31,26 +31,22 @@ impl Cards {
     pub const NONE: Self = Self(0);
 
     /// The whole deck: 50 cards (BH-1).
-    #[must_use]
     pub fn deck() -> Self {
         (LOWEST..=HIGHEST).map(|rank| Self::of(rank, COPIES)).fold(Self::NONE, Self::plus)
     }
 
     /// So many cards of one rank, at most 15.
-    #[must_use]
     pub fn of(rank: u8, copies: u32) -> Self {
         Self(one(rank) * u64::from(copies))
     }
 
     /// How many of one rank.
-    #[must_use]
     pub fn count(self, rank: u8) -> u32 {
         // Four bits always fit.
         ((self.0 >> (rank * 4)) & 15) as u32
     }
 
     /// How many in all.
-    #[must_use]
     pub fn len(self) -> u32 {
         const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let pairs = (self.0 & EVEN) + ((self.0 >> 4) & EVEN);
@@ -58,19 +54,16 @@ impl Cards {
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The lowest rank; `None` without cards.
-    #[must_use]
     pub fn lowest(self) -> Option<u8> {
         (self.0 != 0).then(|| rank_at(self.0.trailing_zeros()))
     }
 
     /// The highest rank; `None` without cards.
-    #[must_use]
     pub fn highest(self) -> Option<u8> {
         self.0.checked_ilog2().map(rank_at)
     }
@@ -100,7 +93,6 @@ impl Cards {
     }
 
     /// The rank of the card at an index, counted from 0 and from the lowest card; [`HIGHEST`] past the end.
-    #[must_use]
     pub fn nth(self, index: u32) -> u8 {
         let mut passed = 0;
         let mut ranks = LOWEST..HIGHEST;
@@ -131,13 +123,11 @@ impl Cards {
     }
 
     /// Whether those are among these.
-    #[must_use]
     pub fn holds(self, those: Self) -> bool {
         self.lacking(those).is_none()
     }
 
     /// The lowest rank of which those have more than these.
-    #[must_use]
     pub fn lacking(self, those: Self) -> Option<u8> {
         // One rank after another, and only those that occur: searches ask this for every action.
         let mut rest = those;
@@ -151,7 +141,6 @@ impl Cards {
     }
 
     /// The ranks that occur, ascending.
-    #[must_use]
     pub fn ranks(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
         (LOWEST..=HIGHEST).filter(move |rank| self.count(*rank) > 0)
     }
@@ -162,19 +151,16 @@ impl Cards {
     }
 
     /// Whether each of these is at least as high as the matching card of `before`, both sorted (BH-6).
-    #[must_use]
     pub fn reaches(self, before: Self) -> bool {
         self.len() == before.len() && self.each().zip(before.each()).all(|(own, other)| own >= other)
     }
 
     /// The sum of the ranks: what they are worth as minus markers (BH-10).
-    #[must_use]
     pub fn worth(self) -> i32 {
         self.each().map(i32::from).sum()
     }
 
     /// Reads ranks that are parted by spaces and ascend; at most the largest hand.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let ranks: Option<Vec<u8>> = text.split_whitespace().map(parse_rank).collect();
         let ranks = ranks.filter(|ranks| ranks.is_sorted() && !ranks.is_empty())?;

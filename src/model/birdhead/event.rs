@@ -1,27 +1,24 @@
-//! What happened, as a screen, a log or a robot may follow it.
+//! The events of `BirdHead`, from which screens, logs and robots follow the game.
 
-use super::action::{Action, Way};
 use super::cards::Cards;
+use super::moves::{Action, Way};
 use super::resolution::Resolution;
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Viewer};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// It is known who starts a deal: drawn for the first (BH-3), by the last deal's losers for others (BH-11).
+    /// The starter of a deal is determined: drawn for the first (BH-3), by the last deal's losers later (BH-11).
     Starts {
-        /// The seat.
         seat: Seat,
         /// The deal's number in the game, from 1.
         deal: u32,
     },
     /// A seat was dealt its hand (BH-2).
     Dealt {
-        /// The seat.
         seat: Seat,
-        /// How many cards.
         size: u32,
         /// Their faces, for that seat alone (BH-13).
         cards: Option<Cards>,
@@ -30,14 +27,11 @@ pub enum Event {
     TrickStarted {
         /// Its number in this deal, from 1.
         number: u32,
-        /// Who leads it.
         leader: Seat,
     },
     /// A seat laid cards down (BH-4, BH-5).
     Acted {
-        /// The seat.
         seat: Seat,
-        /// What it did.
         action: Action,
         /// Whether it led the trick.
         leads: bool,
@@ -76,8 +70,8 @@ fn counted(cards: u32) -> String {
     if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
 }
 
-impl Tell for Event {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Event {
+    fn describe(&self, names: &Names) -> String {
         match self {
             Self::Starts { seat, deal } => format!("{} starts deal {deal}", names.get(*seat)),
             Self::Dealt { seat, cards: Some(cards), .. } => format!("{} is dealt {cards}", names.get(*seat)),
@@ -87,7 +81,7 @@ impl Tell for Event {
                 format!("{} {} {}", names.get(*seat), verb(*action, *leads), action.cards)
             }
             Self::TrickTaken { number, taker } => format!("{} takes trick {number}", names.get(*taker)),
-            Self::DealResolved(resolution) => resolution.tell(names),
+            Self::DealResolved(resolution) => resolution.describe(names),
             Self::Over { winners } => over(winners, names),
         }
     }

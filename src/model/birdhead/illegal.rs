@@ -1,8 +1,8 @@
 //! Why a move is refused.
 
-use super::action::Way;
 use super::cards::Cards;
-use crate::model::game::Tell;
+use super::moves::Way;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
@@ -11,16 +11,15 @@ use crate::model::seat::Seat;
 pub enum Illegal {
     /// No deal is under way: chance has to act first.
     NotInDeal,
-    /// The game is over.
     GameOver,
     /// The table has no such seat.
     NoSuchSeat(Seat),
-    /// Somebody else has to act.
+    /// Another seat has to act.
     NotYourTurn {
         /// The seat that has to act.
         turn: Seat,
     },
-    /// The one who has to act may not do this.
+    /// The seat to act may not do this.
     Action(Why),
 }
 
@@ -38,15 +37,9 @@ pub enum Why {
     /// A lead of the whole hand (BH-4).
     LeadAll,
     /// Another number of cards than was led (BH-5).
-    Count {
-        /// How many were led.
-        led: u32,
-    },
+    Count { led: u32 },
     /// A play that does not reach the last one (BH-6).
-    TooLow {
-        /// The last play.
-        standing: Cards,
-    },
+    TooLow { standing: Cards },
     /// A discard of other cards than the lowest (BH-7).
     NotLowest {
         /// The lowest cards of the hand.
@@ -62,35 +55,30 @@ pub enum Why {
         seats: usize,
     },
     /// A deal of hands of another size (BH-2).
-    DealSize {
-        /// The right size.
-        size: u32,
-    },
+    DealSize { size: u32 },
     /// A deal of more cards of one rank than the deck has left (BH-2, BH-10).
     DealShort {
-        /// The rank.
         rank: u8,
         /// How many the deck has left.
         left: u32,
     },
 }
 
-impl Tell for Illegal {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Illegal {
+    fn describe(&self, names: &Names) -> String {
         match self {
             Self::NotInDeal => "no deal is under way; chance has to act first (BH-2)".into(),
             Self::GameOver => "the game is over (BH-12)".into(),
             Self::NoSuchSeat(seat) => format!("there is no seat {seat} at this table (BH-1)"),
             Self::NotYourTurn { turn } => format!("it is {}'s turn (BH-5)", names.get(*turn)),
-            Self::Action(why) => why.tell(),
+            Self::Action(why) => why.describe(),
         }
     }
 }
 
 impl Why {
     /// The sentence, with the rule's id at its end.
-    #[must_use]
-    pub fn tell(&self) -> String {
+    pub fn describe(&self) -> String {
         match self {
             Self::NotHeld(rank) => format!("the hand does not hold so many cards of rank {rank} (BH-5)"),
             Self::LeadDiscards => "the leader of a trick plays and does not discard (BH-4)".into(),

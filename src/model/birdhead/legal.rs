@@ -1,8 +1,8 @@
 //! What a player may do in a trick, and why anything else is refused.
 
-use super::action::{Action, Way};
 use super::cards::Cards;
 use super::illegal::Why;
+use super::moves::{Action, Way};
 use super::trick::Trick;
 
 /// The largest lead (BH-4).
@@ -10,7 +10,6 @@ pub const LARGEST_LEAD: u32 = 3;
 
 /// Every action of a player with this hand whose turn it is, copies of one rank not told apart
 /// (BH-14): the plays from low to high, then the discard.
-#[must_use]
 pub fn actions(trick: &Trick, hand: Cards) -> Vec<Action> {
     match trick.standing() {
         None => leads(hand),

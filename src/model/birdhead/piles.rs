@@ -18,7 +18,6 @@ pub struct Piles {
 
 impl Piles {
     /// These piles; `None` when there are more than a table has seats.
-    #[must_use]
     pub fn of(list: &[Cards]) -> Option<Self> {
         let mut piles = [Cards::NONE; MOST_SEATS];
         piles.get_mut(..list.len())?.copy_from_slice(list);
@@ -26,7 +25,6 @@ impl Piles {
     }
 
     /// An empty pile for every seat of a table, which has [`MOST_SEATS`] at most.
-    #[must_use]
     pub fn empty(seats: u8) -> Self {
         Self { piles: [Cards::NONE; MOST_SEATS], seats }
     }
@@ -38,13 +36,11 @@ impl Piles {
     }
 
     /// The piles in seat order.
-    #[must_use]
     pub fn as_slice(&self) -> &[Cards] {
         &self.piles[..usize::from(self.seats)]
     }
 
     /// All of them together.
-    #[must_use]
     pub fn sum(&self) -> Cards {
         self.piles.into_iter().fold(Cards::NONE, Cards::plus)
     }

@@ -2,7 +2,7 @@
 
 use super::cards::Cards;
 use super::piles::Piles;
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
@@ -11,7 +11,6 @@ use crate::model::seat::Seat;
 pub struct Resolution {
     /// The deal's number in the game, from 1.
     pub deal: u32,
-    /// Every seat's last card.
     pub last: Piles,
     /// Every seat's markers, those of this deal among them.
     pub markers: Piles,
@@ -26,13 +25,11 @@ impl Resolution {
     }
 
     /// The rank that lost: the highest (BH-10).
-    #[must_use]
     pub fn rank(&self) -> u8 {
         highest(&self.last)
     }
 
     /// Those who held the highest rank, ascending.
-    #[must_use]
     pub fn losers(&self) -> Vec<Seat> {
         Seat::all(self.last.as_slice().len()).filter(|seat| loses(&self.last, *seat)).collect()
     }
@@ -56,8 +53,8 @@ pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
     order.rev().find(|seat| loses(last, *seat)).unwrap_or(first).next(seats)
 }
 
-impl Tell for Resolution {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Resolution {
+    fn describe(&self, names: &Names) -> String {
         let name = |i: usize| names.get(Seat::of(i));
         let last: Vec<_> = self.last_ranks().enumerate().map(|(i, rank)| format!("{} {rank}", name(i))).collect();
         let losers = self.losers();

@@ -1,28 +1,28 @@
-//! What may vary between two games of `BirdHead`.
+//! The rules of `BirdHead` that a table can choose.
 
 use std::ops::RangeInclusive;
 
 use super::piles::MOST_SEATS;
-use crate::model::keys::{Key, Kind, Rules, Value};
+use crate::model::settings::{self, Setting, Value, ValueKind};
 
-/// The key of [`Config::limit`].
-const LIMIT: Kind = Kind::Number { min: 1, max: 1000 };
+/// The key of [`Rules::limit`].
+const LIMIT: ValueKind = ValueKind::Number { min: 1, max: 1000 };
 
 /// The rules that a table may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Config {
-    /// The game ends after a deal in which somebody has that many minus points or more (BH-12).
+pub struct Rules {
+    /// The game ends after a deal in which a player has that many minus points or more (BH-12).
     pub limit: i32,
 }
 
-impl Default for Config {
+impl Default for Rules {
     fn default() -> Self {
         Self { limit: 22 } // BH-12
     }
 }
 
-impl Rules for Config {
-    const KEYS: &'static [Key<Self>] = &[Key {
+impl settings::RuleSet for Rules {
+    const SETTINGS: &'static [Setting<Self>] = &[Setting {
         name: "limit",
         meaning: "minus points that end the game",
         kind: LIMIT,

@@ -3,17 +3,19 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::action::{Action, Move};
 use super::cards::{Cards, LARGEST_HAND};
 use super::event::Event;
 use super::illegal::{Illegal, Why};
 use super::legal;
+use super::moves::{Action, Move};
 use super::piles::Piles;
 use super::resolution::{self, Resolution};
+use super::rules::Rules;
 use super::trick::Trick;
 use super::view::{Hands, View};
-use crate::model::game::{Best, Game};
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::game::{Best, Game, Secrecy};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::{RuleSet as _, SettingError};
 
 /// A game of `BirdHead` under way. Copied as a whole by searches, so it holds no lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,19 +36,19 @@ pub struct BirdHead {
     last_deal: Option<Resolution>,
 }
 
-/// Who hears the events: a list, or nobody, for whom none is made.
-pub(super) trait Listener {
-    fn hear(&mut self, event: impl FnOnce() -> Event);
+/// Receives events: a list collects them, `()` drops them before they are built.
+pub(super) trait EventSink {
+    fn emit(&mut self, event: impl FnOnce() -> Event);
 }
 
-impl Listener for Vec<Event> {
-    fn hear(&mut self, event: impl FnOnce() -> Event) {
+impl EventSink for Vec<Event> {
+    fn emit(&mut self, event: impl FnOnce() -> Event) {
         self.push(event());
     }
 }
 
-impl Listener for () {
-    fn hear(&mut self, _: impl FnOnce() -> Event) {}
+impl EventSink for () {
+    fn emit(&mut self, _: impl FnOnce() -> Event) {}
 }
 
 impl BirdHead {
@@ -69,14 +71,13 @@ impl BirdHead {
     }
 
     /// The state that a view shows, with these hands.
-    #[must_use]
     pub fn from_view(view: &View, hands: Piles) -> Self {
         Self {
             limit: view.limit,
             // A view is made of a state, so that it has a table's number of seats.
             seats: u8::try_from(view.hand_sizes.len()).unwrap_or(u8::MAX),
             starter: view.starter,
-            over: view.turn == Turn::Over,
+            over: view.turn == ToAct::Over,
             deal: view.deal,
             turns: view.turns,
             hands,
@@ -92,11 +93,11 @@ impl BirdHead {
         usize::from(self.seats)
     }
 
-    pub(super) fn turn(&self) -> Turn {
+    pub(super) fn turn(&self) -> ToAct {
         match self.trick.and_then(|trick| trick.turn()) {
-            Some(seat) => Turn::Seat(seat),
-            None if self.over => Turn::Over,
-            None => Turn::Chance,
+            Some(seat) => ToAct::Seat(seat),
+            None if self.over => ToAct::Over,
+            None => ToAct::Chance,
         }
     }
 
@@ -104,20 +105,17 @@ impl BirdHead {
         self.turns
     }
 
-    /// Every hand, for those who may look at all: imagined games and replays.
-    #[must_use]
+    /// Every hand, for sampled games of a search and for replays.
     pub fn hands(&self) -> &Piles {
         &self.hands
     }
 
     /// The trick under way; there is one exactly while a deal is.
-    #[must_use]
     pub fn trick(&self) -> Option<&Trick> {
         self.trick.as_ref()
     }
 
     /// The deal's number in the game, from 1; 0 before the first.
-    #[must_use]
     pub fn deal(&self) -> u32 {
         self.deal
     }
@@ -135,7 +133,7 @@ impl BirdHead {
     /// Every action of the player who has to act.
     pub(super) fn actions(&self) -> Vec<Action> {
         match (&self.trick, self.turn()) {
-            (Some(trick), Turn::Seat(seat)) => legal::actions(trick, self.hands[seat]),
+            (Some(trick), ToAct::Seat(seat)) => legal::actions(trick, self.hands[seat]),
             _ => Vec::new(),
         }
     }
@@ -145,7 +143,7 @@ impl BirdHead {
         Cards::deck().minus(self.markers.sum())
     }
 
-    /// Ten cards for everybody, or as many as all can have equally (BH-2).
+    /// The cards dealt to each seat: ten, or as many as the deck allows equally (BH-2).
     fn hand_size(&self) -> u32 {
         (self.deck().len() / u32::from(self.seats)).min(LARGEST_HAND)
     }
@@ -153,12 +151,12 @@ impl BirdHead {
     /// What chance does next, with the rules' probabilities (BH-2, BH-3).
     pub(super) fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
         match (self.turn(), self.starter) {
-            (Turn::Chance, None) => {
+            (ToAct::Chance, None) => {
                 let mut seats: Vec<Seat> = Seat::all(self.table()).collect();
                 seats.shuffle(rng);
                 seats.first().copied().map(Move::Start)
             }
-            (Turn::Chance, Some(_)) => self.shuffled(rng).map(Move::Deal),
+            (ToAct::Chance, Some(_)) => self.shuffled(rng).map(Move::Deal),
             _ => None,
         }
     }
@@ -173,31 +171,31 @@ impl BirdHead {
         Piles::of(&hands)
     }
 
-    /// An action of a seat, for a caller who knows who wants to act: refused also when it is not that seat's turn.
+    /// Makes an action for a given seat; refused also when it is not that seat's turn.
     ///
     /// # Errors
     /// Why the rules refuse it; the state is then unchanged.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
         match self.turn() {
-            Turn::Over => Err(Illegal::GameOver),
-            Turn::Chance => Err(Illegal::NotInDeal),
+            ToAct::Over => Err(Illegal::GameOver),
+            ToAct::Chance => Err(Illegal::NotInDeal),
             _ if seat.index() >= self.table() => Err(Illegal::NoSuchSeat(seat)),
-            Turn::Seat(turn) if turn != seat => Err(Illegal::NotYourTurn { turn }),
-            Turn::Seat(_) => self.apply(&Move::Act(action)),
+            ToAct::Seat(turn) if turn != seat => Err(Illegal::NotYourTurn { turn }),
+            ToAct::Seat(_) => self.apply(&Move::Act(action)),
         }
     }
 
     /// Whether the rules allow a move now.
     pub(super) fn check(&self, chosen: &Move) -> Result<(), Illegal> {
         match (self.turn(), chosen, &self.trick) {
-            (Turn::Over, ..) => Err(Illegal::GameOver),
-            (Turn::Chance, Move::Act(_), _) => Err(Illegal::NotInDeal),
-            (Turn::Chance, Move::Start(seat), _) => self.check_start(*seat),
-            (Turn::Chance, Move::Deal(hands), _) => self.check_deal(hands).map_err(Illegal::Action),
-            (Turn::Seat(seat), Move::Act(action), Some(trick)) => {
+            (ToAct::Over, ..) => Err(Illegal::GameOver),
+            (ToAct::Chance, Move::Act(_), _) => Err(Illegal::NotInDeal),
+            (ToAct::Chance, Move::Start(seat), _) => self.check_start(*seat),
+            (ToAct::Chance, Move::Deal(hands), _) => self.check_deal(hands).map_err(Illegal::Action),
+            (ToAct::Seat(seat), Move::Act(action), Some(trick)) => {
                 legal::check(trick, self.hands[seat], *action).map_err(Illegal::Action)
             }
-            (Turn::Seat(turn), ..) => Err(Illegal::NotYourTurn { turn }),
+            (ToAct::Seat(turn), ..) => Err(Illegal::NotYourTurn { turn }),
         }
     }
 
@@ -229,52 +227,52 @@ impl BirdHead {
     }
 
     /// Makes a move that the rules allow.
-    pub(super) fn make(&mut self, chosen: &Move, told: &mut impl Listener) {
+    pub(super) fn make(&mut self, chosen: &Move, events: &mut impl EventSink) {
         match chosen {
-            Move::Start(seat) => self.make_start(*seat, told),
-            Move::Deal(hands) => self.make_deal(*hands, told),
-            Move::Act(action) => self.make_action(*action, told),
+            Move::Start(seat) => self.make_start(*seat, events),
+            Move::Deal(hands) => self.make_deal(*hands, events),
+            Move::Act(action) => self.make_action(*action, events),
         }
     }
 
-    /// Makes an action that the rules allow, and tells nobody. For searches.
+    /// Makes an action that the rules allow, without events. For searches.
     pub(crate) fn step(&mut self, chosen: &Move) {
         debug_assert_eq!(self.check(chosen), Ok(()));
         self.make(chosen, &mut ());
     }
 
     /// BH-3, BH-11.
-    fn make_start(&mut self, seat: Seat, told: &mut impl Listener) {
+    fn make_start(&mut self, seat: Seat, events: &mut impl EventSink) {
         self.starter = Some(seat);
         let deal = self.deal + 1;
-        told.hear(|| Event::Starts { seat, deal });
+        events.emit(|| Event::Starts { seat, deal });
     }
 
     /// BH-2.
-    fn make_deal(&mut self, hands: Piles, told: &mut impl Listener) {
+    fn make_deal(&mut self, hands: Piles, events: &mut impl EventSink) {
         self.hands = hands;
         self.deal += 1;
         self.used = Cards::NONE;
         self.last_trick = None;
         for (i, hand) in hands.as_slice().iter().enumerate() {
-            told.hear(|| Event::Dealt { seat: Seat::of(i), size: hand.len(), cards: Some(*hand) });
+            events.emit(|| Event::Dealt { seat: Seat::of(i), size: hand.len(), cards: Some(*hand) });
         }
         let starter = self.starter.unwrap_or(Seat(0));
-        self.next_trick(1, starter, told);
+        self.next_trick(1, starter, events);
     }
 
     /// Opens the next trick, or ends the deal when every hand is down to one card (BH-10).
-    fn next_trick(&mut self, number: u32, leader: Seat, told: &mut impl Listener) {
+    fn next_trick(&mut self, number: u32, leader: Seat, events: &mut impl EventSink) {
         if self.hands[leader].len() > 1 {
             self.trick = Some(Trick::new(number, leader, self.seats));
-            told.hear(|| Event::TrickStarted { number, leader });
+            events.emit(|| Event::TrickStarted { number, leader });
         } else {
             self.trick = None;
-            self.resolve(leader, told);
+            self.resolve(leader, events);
         }
     }
 
-    fn make_action(&mut self, action: Action, told: &mut impl Listener) {
+    fn make_action(&mut self, action: Action, events: &mut impl EventSink) {
         let Some(trick) = &mut self.trick else { return };
         let Some(seat) = trick.turn() else { return };
         let leads = trick.is_new();
@@ -283,23 +281,23 @@ impl BirdHead {
         self.hands[seat] = self.hands[seat].minus(action.cards);
         self.used = self.used.plus(action.cards);
         self.turns += 1;
-        told.hear(|| Event::Acted { seat, action, leads });
+        events.emit(|| Event::Acted { seat, action, leads });
         if trick.turn().is_none() {
-            self.close(trick, told);
+            self.close(trick, events);
         }
     }
 
     /// The last player who played takes the trick and leads the next (BH-9).
-    fn close(&mut self, trick: Trick, told: &mut impl Listener) {
+    fn close(&mut self, trick: Trick, events: &mut impl EventSink) {
         let (number, taker) = (trick.number, trick.holder());
         self.last_trick = Some(trick);
-        told.hear(|| Event::TrickTaken { number, taker });
-        self.next_trick(number + 1, taker, told);
+        events.emit(|| Event::TrickTaken { number, taker });
+        self.next_trick(number + 1, taker, events);
     }
 
     /// All last cards are shown, and the highest rank loses (BH-10). `first` took the last trick, or is
     /// the starter where there was none (BH-11).
-    fn resolve(&mut self, first: Seat, told: &mut impl Listener) {
+    fn resolve(&mut self, first: Seat, events: &mut impl EventSink) {
         let last = std::mem::replace(&mut self.hands, Piles::empty(self.seats));
         for seat in Seat::all(self.table()).filter(|seat| resolution::loses(&last, *seat)) {
             self.markers[seat] = self.markers[seat].plus(last[seat]); // BH-10
@@ -307,12 +305,12 @@ impl BirdHead {
         let next_starter = resolution::next_starter(&last, first); // BH-11
         let resolution = Resolution { deal: self.deal, last, markers: self.markers, next_starter };
         self.last_deal = Some(resolution);
-        told.hear(|| Event::DealResolved(resolution));
+        events.emit(|| Event::DealResolved(resolution));
         self.over = self.minus_points().any(|points| points >= self.limit) || self.hand_size() == 0; // BH-12
         if self.over {
-            told.hear(|| Event::Over { winners: self.leaders() });
+            events.emit(|| Event::Over { winners: self.leaders() });
         } else {
-            self.make_start(next_starter, told);
+            self.make_start(next_starter, events);
         }
     }
 
@@ -321,7 +319,7 @@ impl BirdHead {
         let hands = match viewer {
             Viewer::Seat(seat) => Hands::Own { seat, hand: self.hands[seat] },
             Viewer::Replay => Hands::All(self.hands),
-            Viewer::Guest => Hands::None,
+            Viewer::Spectator => Hands::None,
         };
         View {
             hands,
@@ -340,10 +338,70 @@ impl BirdHead {
     }
 }
 
+impl Game for BirdHead {
+    type Rules = Rules;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "birdhead";
+    const BEST: Best = Best::Lowest; // BH-12
+    const SECRETS: Secrecy = Secrecy::Hands; // BH-13
+
+    fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
+        rules.check_seats(seats)?;
+        Ok(Self::new(rules.limit, u8::try_from(seats).unwrap_or(u8::MAX)))
+    }
+
+    fn seats(&self) -> usize {
+        self.table()
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.turn()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.actions().into_iter().map(Move::Act).collect()
+    }
+
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        self.draw(rng)
+    }
+
+    fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
+        self.check(chosen)?;
+        let mut events = Vec::new();
+        self.make(chosen, &mut events);
+        Ok(events)
+    }
+
+    fn winners(&self) -> Option<Vec<Seat>> {
+        (self.turn() == ToAct::Over).then(|| self.leaders())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.minus_points().collect()
+    }
+
+    fn turns(&self) -> u32 {
+        self.actions_taken()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.as_told_to(viewer))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::birdhead::Config;
+    use crate::model::birdhead::Rules;
 
     fn cards(text: &str) -> Cards {
         Cards::parse(text).expect("cards")
@@ -351,7 +409,7 @@ mod tests {
 
     /// Three players, Bo to lead.
     fn dealt() -> BirdHead {
-        let mut game = BirdHead::start(&Config::default(), 3).expect("a table");
+        let mut game = BirdHead::start(&Rules::default(), 3).expect("a table");
         let hands = ["2 2 2 3 3 3 4 4 8 8", "2 2 3 3 4 4 5 5 9 10", "4 5 5 5 6 8 9 10 10 11"].map(cards);
         for chosen in [Move::Start(Seat(1)), Move::Deal(Piles::of(&hands).expect("three hands"))] {
             game.apply(&chosen).expect("chance's move");
@@ -362,7 +420,7 @@ mod tests {
     #[test]
     fn refusals_are_told_apart_by_type() {
         let five = Action::play(cards("5"));
-        let mut fresh = BirdHead::start(&Config::default(), 3).expect("a table");
+        let mut fresh = BirdHead::start(&Rules::default(), 3).expect("a table");
         assert_eq!(fresh.act(Seat(0), five), Err(Illegal::NotInDeal));
         let mut game = dealt();
         assert_eq!(game.act(Seat(3), five), Err(Illegal::NoSuchSeat(Seat(3))));
@@ -387,7 +445,7 @@ mod tests {
         let laid: Vec<_> = view.trick.iter().flat_map(Trick::actions).collect();
         assert_eq!(laid, [(Seat(1), Action::play(cards("5")))]);
         assert_eq!(view.unseen().len(), 50 - 1 - 10);
-        assert_eq!(game.view(Viewer::Guest).hands, Hands::None);
+        assert_eq!(game.view(Viewer::Spectator).hands, Hands::None);
         assert_eq!(game.view(Viewer::Replay).hands.of(Seat(0)), Some(cards("2 2 2 3 3 3 4 4 8 8")));
     }
 
@@ -395,7 +453,7 @@ mod tests {
     #[test]
     fn bh_3_every_seat_is_equally_likely_to_start() {
         use rand::SeedableRng;
-        let game = BirdHead::start(&Config::default(), 3).expect("a table");
+        let game = BirdHead::start(&Rules::default(), 3).expect("a table");
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
         let mut counts = [0u32; 3];
         for _ in 0..30_000 {
@@ -409,6 +467,6 @@ mod tests {
     #[test]
     fn a_view_with_all_hands_is_the_state() {
         let game = dealt();
-        assert_eq!(BirdHead::from_view(&game.view(Viewer::Guest), game.hands), game);
+        assert_eq!(BirdHead::from_view(&game.view(Viewer::Spectator), game.hands), game);
     }
 }

@@ -1,7 +1,7 @@
-//! A trick: who laid down what, and what the next player has to reach.
+//! A trick: the cards laid down by each seat, and the play that the next one has to reach.
 
-use super::action::{Action, Way};
 use super::cards::Cards;
+use super::moves::{Action, Way};
 use super::piles::MOST_SEATS;
 use crate::model::seat::Seat;
 
@@ -10,7 +10,6 @@ use crate::model::seat::Seat;
 pub struct Trick {
     /// Its number in the deal, from 1.
     pub number: u32,
-    /// Who leads it.
     pub leader: Seat,
     seats: u8,
     laid: u8,
@@ -21,14 +20,12 @@ pub struct Trick {
 
 impl Trick {
     /// A trick before its lead.
-    #[must_use]
     pub fn new(number: u32, leader: Seat, seats: u8) -> Self {
         let nothing = Action { way: Way::Play, cards: Cards::NONE };
         Self { number, leader, seats, laid: 0, last_play: 0, actions: [nothing; MOST_SEATS] }
     }
 
     /// Whose turn it is, clockwise from the leader (BH-5); `None` when everybody has acted.
-    #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         (self.laid < self.seats).then(|| self.seat_of(self.laid))
     }
@@ -38,26 +35,22 @@ impl Trick {
     }
 
     /// Whether the lead is still to come.
-    #[must_use]
     pub fn is_new(&self) -> bool {
         self.laid == 0
     }
 
     /// What was laid down so far, by whom, in turn order from the leader.
-    #[must_use]
     pub fn actions(&self) -> impl DoubleEndedIterator<Item = (Seat, Action)> + '_ {
         (0..self.laid).map(|index| (self.seat_of(index), self.actions[usize::from(index)]))
     }
 
     /// The last play, which the next one has to reach: a discard does not change it (BH-7). `None`
     /// before the lead.
-    #[must_use]
     pub fn standing(&self) -> Option<Cards> {
         (!self.is_new()).then(|| self.actions[usize::from(self.last_play)].cards)
     }
 
     /// Who played last, and so takes the trick when all have acted (BH-9).
-    #[must_use]
     pub fn holder(&self) -> Seat {
         self.seat_of(self.last_play)
     }

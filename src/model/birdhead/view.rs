@@ -1,30 +1,24 @@
-//! What one viewer may know of a game of `BirdHead` (BH-13).
+//! The view of a `BirdHead` game for one viewer (BH-13).
 
 use super::cards::Cards;
 use super::piles::Piles;
 use super::resolution::Resolution;
 use super::trick::Trick;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// The hands that a viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// A player sees the own hand, and there is no room here for another (BH-13).
-    Own {
-        /// The player's seat.
-        seat: Seat,
-        /// The player's hand.
-        hand: Cards,
-    },
-    /// Who looks back at a game sees all hands.
+    /// The hand of the viewing seat; other hands are not representable (BH-13).
+    Own { seat: Seat, hand: Cards },
+    /// A replay shows all hands.
     All(Piles),
-    /// Who only watches sees none.
+    /// A spectator sees no hand.
     None,
 }
 
 impl Hands {
     /// The hand of a seat, if this viewer sees it.
-    #[must_use]
     pub fn of(&self, seat: Seat) -> Option<Cards> {
         match self {
             Self::Own { seat: own, hand } => (*own == seat).then_some(*hand),
@@ -34,15 +28,14 @@ impl Hands {
     }
 }
 
-/// What one viewer may know (BH-13).
+/// The game as one viewer sees it (BH-13).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The hands that this viewer sees.
     pub hands: Hands,
     /// How many cards each seat holds.
     pub hand_sizes: Vec<u32>,
-    /// Who has to act.
-    pub turn: Turn,
+    pub turn: ToAct,
     /// The deal's number in the game, from 1; 0 before the first.
     pub deal: u32,
     /// Who started the deal, or starts the next one; `None` before the first is drawn.
@@ -65,13 +58,11 @@ pub struct View {
 
 impl View {
     /// Cards that have left the deck for the rest of the game, by rank (BH-10).
-    #[must_use]
     pub fn removed(&self) -> Cards {
         self.markers.sum()
     }
 
     /// The cards that this viewer has not seen in this deal: in other hands, or not dealt.
-    #[must_use]
     pub fn unseen(&self) -> Cards {
         let seen = match self.hands {
             Hands::Own { hand, .. } => hand,
@@ -87,7 +78,6 @@ impl View {
     }
 
     /// The last play of the trick under way, which the next one has to reach; `None` when a lead comes next.
-    #[must_use]
     pub fn standing(&self) -> Option<Cards> {
         self.trick.and_then(|trick| trick.standing())
     }

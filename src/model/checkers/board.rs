@@ -1,32 +1,29 @@
-//! A position of any variant: the closed edge around the generator, which is generic.
+//! A position of any variant: the face of the generic move generator for code that knows the variant at run time only.
 
-use super::bits::Bits;
-use super::draws::Force;
-use super::list::Gather;
-use super::moves::legal;
+use super::bitboard::Bitboard;
+use super::draws::Material;
+use super::generate::legal;
 use super::perft::perft;
 use super::position::{KingRun, Ply, Position, Word};
 use super::side::Color;
+use super::sink::CollectMoves;
 use super::square::{Name, Squares};
-use super::table::Table;
-use super::variant::{Variant, with_table};
+use super::variant::{Variant, with_rules};
+use super::variant_rules::VariantRules;
 
 /// A position in the widest word, whatever the board.
-pub type Wide = Position<u128>;
+pub type WidePosition = Position<u128>;
 
 /// A variant and a position in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The variant.
     pub variant: Variant,
-    /// The position.
-    pub position: Wide,
+    pub position: WidePosition,
 }
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is.
     pub color: Color,
     /// Whether it is a king.
     pub king: bool,
@@ -34,14 +31,12 @@ pub struct Piece {
 
 impl Board {
     /// The position from which a game of the variant starts.
-    #[must_use]
     pub fn start(variant: Variant) -> Self {
-        let position = with_table!(variant, T => Position::start::<T>().widen());
+        let position = with_rules!(variant, R => Position::start::<R>().widen());
         Self { variant, position }
     }
 
     /// An empty board.
-    #[must_use]
     pub fn empty(variant: Variant, turn: Color) -> Self {
         let position = Position { sides: [0; 2], kings: 0, turn, runs: [KingRun::default(); 2] };
         Self { variant, position }
@@ -55,14 +50,13 @@ impl Board {
         }
     }
 
-    /// Takes whatever stands on a square away.
+    /// Removes the piece on a square, if any.
     pub fn take(&mut self, index: u8) {
         self.position.sides = self.position.sides.map(|side| side & !u128::at(index));
         self.position.kings &= !u128::at(index);
     }
 
     /// The piece on a square.
-    #[must_use]
     pub fn piece(&self, index: u8) -> Option<Piece> {
         let here = u128::at(index);
         let color = Color::BOTH.into_iter().find(|color| self.position.sides[color.index()].meets(here))?;
@@ -70,23 +64,20 @@ impl Board {
     }
 
     /// The squares by name.
-    #[must_use]
     pub fn squares(&self) -> Squares {
         Squares::of(self.variant)
     }
 
     /// The name of a square.
-    #[must_use]
     pub fn name(&self, index: u8) -> Name {
         self.squares().name(index)
     }
 
     /// Every legal move.
-    #[must_use]
     pub fn plies(&self) -> Vec<Ply<u128>> {
-        with_table!(self.variant, T => {
+        with_rules!(self.variant, R => {
             let mut list = Vec::new();
-            legal::<T>(&self.position.narrow::<Word<T>>(), &mut Gather::behind(&mut list));
+            legal::<R>(&self.position.narrow::<Word<R>>(), &mut CollectMoves::behind(&mut list));
             list.into_iter().map(Ply::widen).collect()
         })
     }
@@ -94,21 +85,19 @@ impl Board {
     /// The board after a legal move.
     #[must_use]
     pub fn after(&self, ply: Ply<u128>) -> Self {
-        let position = with_table!(self.variant, T => self.position.played::<T>(ply));
+        let position = with_rules!(self.variant, R => self.position.played::<R>(ply));
         Self { position, ..*self }
     }
 
     /// The number of move paths of `depth` plies.
-    #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        with_table!(self.variant, T => perft::<T>(&self.position.narrow(), depth))
+        with_rules!(self.variant, R => perft::<R>(&self.position.narrow(), depth))
     }
 
     /// What each side has, White first.
-    #[must_use]
-    pub fn forces(&self) -> [Force; 2] {
+    pub fn material(&self) -> [Material; 2] {
         let road = self.main_road();
-        Color::BOTH.map(|color| Force {
+        Color::BOTH.map(|color| Material {
             men: self.position.men(color).count(),
             kings: self.position.kings_of(color).count(),
             on_main_road: self.position.sides[color.index()].meets(road),
@@ -124,12 +113,11 @@ impl Board {
     }
 
     /// The row where men of a side are crowned.
-    #[must_use]
     pub fn crown_row(&self, color: Color) -> u128 {
         use super::side::{Black, Side, White};
-        with_table!(self.variant, T => match color {
-            Color::White => White::crown_row::<<T as Table>::Board>().widen(),
-            Color::Black => Black::crown_row::<<T as Table>::Board>().widen(),
+        with_rules!(self.variant, R => match color {
+            Color::White => White::crown_row::<<R as VariantRules>::Geometry>().widen(),
+            Color::Black => Black::crown_row::<<R as VariantRules>::Geometry>().widen(),
         })
     }
 }

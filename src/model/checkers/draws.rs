@@ -1,52 +1,48 @@
-//! Draws by counting (CHK-9): the limits that a variant's table names.
+//! Draws by counting (CHK-9): the limits in a variant's rules.
 
 use std::ops::RangeInclusive;
 
-/// A limit: the game is drawn when both sides have made so many moves while something held.
+/// The game is drawn when both sides have made `moves` moves while `when` held.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limit {
-    /// Moves of each side.
+pub struct DrawLimit {
     pub moves: u16,
-    /// What has to hold.
-    pub when: When,
+    pub when: DrawCondition,
 }
 
-/// What has to hold for a limit to count.
+/// The condition under which moves are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum DrawCondition {
     /// Nothing is captured and no man moves.
     NoProgress,
-    /// So many pieces, one of them a king at least, stand against a lone king.
+    /// A number of pieces, at least one of them a king, against a lone king.
     AgainstKing {
         /// The pieces of the stronger side.
         pieces: RangeInclusive<u32>,
     },
-    /// So many kings, and no man, stand against a lone king.
+    /// A number of kings, and no man, against a lone king.
     KingsAgainstKing {
         /// The kings of the stronger side.
         kings: RangeInclusive<u32>,
     },
-    /// Three pieces, one of them a king at least, stand against a lone king on the long diagonal.
+    /// Three pieces, at least one of them a king, against a lone king on the long diagonal.
     MainRoad,
-    /// Both sides have kings and the number of men and kings of each stays what it was.
+    /// Both sides have kings, and the numbers of men and kings do not change.
     Balance {
         /// The pieces of both sides together.
         pieces: RangeInclusive<u32>,
     },
 }
 
-/// What a side has on the board.
+/// The men and kings of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Force {
-    /// How many men.
+pub struct Material {
     pub men: u32,
-    /// How many kings.
     pub kings: u32,
     /// Whether one of its pieces is on the long diagonal.
     pub on_main_road: bool,
 }
 
-impl Force {
+impl Material {
     fn pieces(self) -> u32 {
         self.men + self.kings
     }
@@ -56,15 +52,14 @@ impl Force {
     }
 }
 
-impl When {
-    /// Whether it holds on a board, whichever side is the stronger one.
-    #[must_use]
-    pub fn holds(&self, forces: [Force; 2]) -> bool {
-        let [white, black] = forces;
+impl DrawCondition {
+    /// Whether it holds on a board, with either side as the stronger one.
+    pub fn holds(&self, material: [Material; 2]) -> bool {
+        let [white, black] = material;
         self.holds_for(white, black) || self.holds_for(black, white)
     }
 
-    fn holds_for(&self, strong: Force, weak: Force) -> bool {
+    fn holds_for(&self, strong: Material, weak: Material) -> bool {
         match self {
             Self::NoProgress => true,
             Self::AgainstKing { pieces } => {
@@ -78,8 +73,7 @@ impl When {
         }
     }
 
-    /// The condition in words, after "so many moves of each side".
-    #[must_use]
+    /// The condition in words, to follow "15 moves of each side".
     pub fn words(&self) -> &'static str {
         match self {
             Self::NoProgress => "without a capture or a man's move",
@@ -90,9 +84,8 @@ impl When {
         }
     }
 
-    /// Whether a move that leaves the condition true still starts its count anew.
-    #[must_use]
-    pub fn is_reset_by(&self, change: Change) -> bool {
+    /// Whether a move resets the count although the condition still holds.
+    pub fn is_reset_by(&self, change: MoveEffect) -> bool {
         match self {
             Self::NoProgress => change.captured || change.by_man,
             Self::Balance { .. } => change.captured || change.crowned,
@@ -101,16 +94,13 @@ impl When {
     }
 }
 
-/// What a move changed, as far as draws ask.
+/// What a move changed, as far as draws depend on it.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
-pub struct Change {
-    /// It captured.
+pub struct MoveEffect {
     pub captured: bool,
-    /// A man made it.
     pub by_man: bool,
-    /// A man went forward: no man goes back, so what stood before never stands again.
+    /// A man went forward. No man goes back, so no earlier position can be repeated.
     pub advanced: bool,
-    /// A man was crowned.
     pub crowned: bool,
 }

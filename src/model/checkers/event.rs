@@ -1,40 +1,34 @@
 //! What happens in checkers.
 
+use super::moves::Move;
 use super::position::Ply;
 use super::route::Route;
 use super::side::Color;
 use super::square::Name;
-use super::written::Move;
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
-/// Something that happened; everybody sees all of it.
+/// What a move caused; visible to both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A piece moved, and took what it jumped.
-    Moved(Made),
+    Moved(PlayedMove),
     /// A man became a king (CHK-7).
     Crowned {
-        /// Whose it is.
         seat: Seat,
-        /// Where it stands.
         square: Name,
     },
-    /// The game is over.
     Over(Ending),
 }
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
-    /// By whom.
+pub struct PlayedMove {
     pub seat: Seat,
-    /// Which side that is.
     pub color: Color,
     /// The move as it is written.
-    pub written: Move,
-    /// What it does.
+    pub notation: Move,
     pub ply: Ply<u128>,
     /// The squares it led over, jump by jump.
     pub route: Route,
@@ -45,25 +39,18 @@ pub struct Made {
 pub enum Ending {
     /// A side cannot move (CHK-8).
     Blocked {
-        /// Who wins by it.
         winner: Seat,
-        /// Who cannot move.
         stuck: Seat,
         /// Whether it has no piece left.
         bare: bool,
     },
     /// A side crowned in a game that is won by that (CHK-8).
-    FirstKing {
-        /// Who crowned.
-        winner: Seat,
-    },
+    FirstKing { winner: Seat },
     /// The same position with the same side to move for the third time (CHK-9).
     Repetition,
     /// A limit of the variant (CHK-9); its index in the table and its number of moves.
-    Limit {
-        /// Which one.
+    DrawLimit {
         index: usize,
-        /// Moves of each side.
         moves: u16,
         /// What held all the while.
         held: &'static str,
@@ -72,38 +59,37 @@ pub enum Ending {
 
 impl Ending {
     /// Who won; `None` for a draw.
-    #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Blocked { winner, .. } | Self::FirstKing { winner } => Some(winner),
-            Self::Repetition | Self::Limit { .. } => None,
+            Self::Repetition | Self::DrawLimit { .. } => None,
         }
     }
 }
 
-impl Tell for Event {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Event {
+    fn describe(&self, names: &Names) -> String {
         match self {
-            Self::Moved(made) => made.tell(names),
+            Self::Moved(made) => made.describe(names),
             Self::Crowned { seat, square } => format!("{} has a new king on {square}", names.get(*seat)),
-            Self::Over(ending) => ending.tell(names),
+            Self::Over(ending) => ending.describe(names),
         }
     }
 }
 
-impl Tell for Made {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for PlayedMove {
+    fn describe(&self, names: &Names) -> String {
         let name = names.get(self.seat);
         match self.ply.captured.count_ones() {
-            0 => format!("{name} moves {}", self.written),
-            1 => format!("{name} captures {}", self.written),
-            n => format!("{name} captures {}, {n} pieces", self.written),
+            0 => format!("{name} moves {}", self.notation),
+            1 => format!("{name} captures {}", self.notation),
+            n => format!("{name} captures {}, {n} pieces", self.notation),
         }
     }
 }
 
-impl Tell for Ending {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Ending {
+    fn describe(&self, names: &Names) -> String {
         match *self {
             Self::Blocked { winner, stuck, bare } => {
                 let why = if bare { "has no pieces left" } else { "cannot move" };
@@ -111,7 +97,7 @@ impl Tell for Ending {
             }
             Self::FirstKing { winner } => format!("{} is the first to crown and wins (CHK-8)", names.get(winner)),
             Self::Repetition => "the same position stands for the third time: a draw (CHK-9)".into(),
-            Self::Limit { moves, held, .. } => format!("{moves} moves of each side {held}: a draw (CHK-9)"),
+            Self::DrawLimit { moves, held, .. } => format!("{moves} moves of each side {held}: a draw (CHK-9)"),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Boards as bits. On the boards where only the dark squares are played on, two rows take one bit
-//! more than they have squares: with that ghost column between, a diagonal step is the same shift
-//! from every square, and a step over the edge falls on a ghost or off the word.
+//! Boards as bitboards. On boards where only the dark squares are used, every two rows take one bit more than they have
+//! squares. With this ghost column a diagonal step is the same shift from every square, and a step over the edge ends on
+//! a ghost square or off the word.
 //!
 //! Every board is seen from White's side with row 0 at the far end. On a mirrored board (Italian,
 //! Spanish) the columns are mirrored as well, so that it is the same board in here; only the names of
 //! the squares know ([`super::square`]).
 
-use super::bits::Bits;
+use super::bitboard::Bitboard;
 
 /// A direction, 0 to 7; see [`UP_LEFT`] and its kin. `direction ^ 1` is the opposite one.
 pub type Direction = usize;
@@ -28,9 +28,9 @@ pub const LEFT: Direction = 6;
 pub const RIGHT: Direction = 7;
 
 /// A board: how its squares lie in a word.
-pub trait Geometry: 'static {
+pub trait BoardGeometry: 'static {
     /// The word that holds a set of its squares.
-    type Word: Bits;
+    type Word: Bitboard;
     /// The layout, for what need not be fast.
     const LAYOUT: Layout;
     /// Every square.
@@ -49,7 +49,6 @@ pub trait Geometry: 'static {
     /// A step of every square of a set. What leaves the board is on a ghost square or gone: the result
     /// means something only where it meets squares of the board.
     #[inline]
-    #[must_use]
     fn step(direction: Direction, squares: Self::Word) -> Self::Word {
         let shift = Self::SHIFT[direction];
         let moved = if direction & 1 == 0 { squares >> shift } else { squares << shift };
@@ -72,19 +71,16 @@ pub struct Layout {
 
 impl Layout {
     /// How many squares are played on in a row.
-    #[must_use]
     pub const fn across(self) -> usize {
         if self.full { self.width } else { self.width / 2 }
     }
 
     /// How many squares are played on.
-    #[must_use]
     pub const fn squares(self) -> usize {
         self.width * self.across()
     }
 
     /// The bit of the `nth` square of a row, both counted from 0.
-    #[must_use]
     pub const fn bit(self, row: usize, nth: usize) -> u8 {
         let index = if self.full {
             row * self.width + nth
@@ -98,7 +94,6 @@ impl Layout {
     }
 
     /// The column of the `nth` square of a row. On the far row the dark squares begin with the second one.
-    #[must_use]
     pub const fn column(self, row: usize, nth: usize) -> usize {
         if self.full { nth } else { nth * 2 + (row + 1) % 2 }
     }
@@ -145,7 +140,7 @@ macro_rules! geometry {
 
         #[expect(clippy::allow_attributes, reason = "the widest word needs no cut")]
         #[allow(clippy::cast_possible_truncation, trivial_numeric_casts, reason = "the board fits into its word")]
-        impl Geometry for $name {
+        impl BoardGeometry for $name {
             type Word = $word;
             const LAYOUT: Layout = Layout { width: $width, full: $full };
             const BOARD: $word = Self::LAYOUT.all() as $word;

@@ -1,14 +1,14 @@
 //! Why a move of checkers is refused (CHK-12).
 
-use super::bits::Bits;
+use super::bitboard::Bitboard;
 use super::board::Board;
+use super::moves::Move;
 use super::position::Ply;
 use super::route::route;
 use super::square::Name;
-use super::table::Table;
-use super::variant::{Variant, with_table};
-use super::written::Move;
-use crate::model::game::Tell;
+use super::variant::{Variant, with_rules};
+use super::variant_rules::VariantRules;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 
 /// A refusal; nothing has changed.
@@ -18,21 +18,18 @@ pub enum Illegal {
     Over,
     /// The board has no such square (CHK-1).
     NoSquare(Name, Variant),
-    /// No piece stands there.
     NoPiece(Name),
-    /// The piece there is the other side's; what that is called.
+    /// The piece there is the other side's; the name of that side.
     NotYours(Name, &'static str),
     /// A capture must be made (CHK-4).
     MustCapture {
         /// The piece that has to.
         with: Name,
-        /// What it takes first.
         first: Name,
     },
     /// Another capture must be chosen (CHK-4).
     MustChoose {
-        /// What was written.
-        written: Move,
+        notation: Move,
         /// The captures that may be chosen; a few of them, where there are many.
         among: Vec<Move>,
     },
@@ -44,27 +41,25 @@ pub enum Illegal {
     KingRests(Name, u8),
     /// There is no such move.
     NoMove(Move),
-    /// An opening is drawn by lot, and this move would cost somebody something.
-    NotByLot(Move),
+    /// The opening is balloted, and this move captures or allows a capture.
+    NotInBallot(Move),
     /// Several captures begin and end there (CHK-10).
     Ambiguous {
-        /// What was written.
-        written: Move,
-        /// What it may mean.
+        notation: Move,
         full: Vec<Move>,
     },
 }
 
-impl Tell for Illegal {
-    fn tell(&self, _: &Names) -> String {
+impl Describe for Illegal {
+    fn describe(&self, _: &Names) -> String {
         match self {
             Self::Over => "the game is over (CHK-8)".into(),
             Self::NoSquare(name, variant) => format!("there is no square {name} in {variant} (CHK-1)"),
             Self::NoPiece(name) => format!("there is no piece on {name}"),
             Self::NotYours(name, owner) => format!("the piece on {name} is {owner}'s (CHK-1)"),
             Self::MustCapture { with, first } => format!("{with} must capture {first} first (CHK-4)"),
-            Self::MustChoose { written, among } => {
-                format!("{written} cannot be chosen here; what can is {} (CHK-4)", list(among))
+            Self::MustChoose { notation, among } => {
+                format!("{notation} cannot be chosen here; what can is {} (CHK-4)", list(among))
             }
             Self::GoesOn(full) => format!("the capture goes on: {full} (CHK-5)"),
             Self::TakesOnTheWay(capture) => format!("this move captures; write {capture}"),
@@ -73,15 +68,15 @@ impl Tell for Illegal {
                     "the king on {name} has moved {most} times in a row; while you have men, move another piece (CHK-2)"
                 )
             }
-            Self::NoMove(written) if written.captures() => {
-                format!("{} cannot capture to {} (CHK-3)", written.from(), written.to())
+            Self::NoMove(notation) if notation.captures() => {
+                format!("{} cannot capture to {} (CHK-3)", notation.from(), notation.to())
             }
-            Self::NoMove(written) => format!("{} cannot move to {} (CHK-2)", written.from(), written.to()),
-            Self::NotByLot(written) => {
-                format!("{written} is not drawn: it captures, or something can be captured then")
+            Self::NoMove(notation) => format!("{} cannot move to {} (CHK-2)", notation.from(), notation.to()),
+            Self::NotInBallot(notation) => {
+                format!("{notation} is not drawn: it captures, or something can be captured then")
             }
-            Self::Ambiguous { written, full } => {
-                format!("{written} may mean {}; write it in full (CHK-10)", list(full))
+            Self::Ambiguous { notation, full } => {
+                format!("{notation} may mean {}; write it in full (CHK-10)", list(full))
             }
         }
     }
@@ -96,21 +91,21 @@ fn list(moves: &[Move]) -> String {
 }
 
 /// Why none of the legal plies is what was written.
-pub(super) fn explain(board: &Board, plies: &[Ply<u128>], written: &Move, squares: &[u8]) -> Illegal {
+pub(super) fn explain(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     match board.piece(from) {
-        None => return Illegal::NoPiece(written.from()),
+        None => return Illegal::NoPiece(notation.from()),
         Some(piece) if piece.color != board.position.turn => {
-            return Illegal::NotYours(written.from(), piece.color.called(board.variant));
+            return Illegal::NotYours(notation.from(), board.variant.color_name(piece.color));
         }
         Some(_) => {}
     }
     let captures = plies.first().is_some_and(|ply| ply.captures());
-    match (captures, written.captures()) {
+    match (captures, notation.captures()) {
         (true, false) => must_capture(board, plies, from, to),
-        (true, true) => other_capture(board, plies, written, squares),
-        (false, false) => resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(written.clone())),
-        (false, true) => Illegal::NoMove(written.clone()),
+        (true, true) => other_capture(board, plies, notation, squares),
+        (false, false) => resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone())),
+        (false, true) => Illegal::NoMove(notation.clone()),
     }
 }
 
@@ -135,11 +130,11 @@ fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
         let straight = down == across || down == 0 || across == 0;
         straight && along(start.0, end.0, row) && along(start.1, end.1, column)
     };
-    let taken = ply.captured.each().map(super::moves::index);
+    let taken = ply.captured.each().map(super::position::square_index);
     taken.clone().find(|index| between(*index)).or_else(|| taken.clone().next()).unwrap_or(ply.to)
 }
 
-fn other_capture(board: &Board, plies: &[Ply<u128>], written: &Move, squares: &[u8]) -> Illegal {
+fn other_capture(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
     let goes_on = |ply: &&Ply<u128>| {
         let whole = route(board, **ply);
         whole.len() > squares.len() && whole.starts_with(squares)
@@ -151,11 +146,11 @@ fn other_capture(board: &Board, plies: &[Ply<u128>], written: &Move, squares: &[
     among.sort_by_key(Move::to_string);
     among.dedup();
     among.truncate(4);
-    Illegal::MustChoose { written: written.clone(), among }
+    Illegal::MustChoose { notation: notation.clone(), among }
 }
 
 fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
-    let most = with_table!(board.variant, T => <T as Table>::KING_RUN)?;
+    let most = with_rules!(board.variant, R => <R as VariantRules>::KING_RUN)?;
     let own = board.position.turn.index();
     let mut rested = *board;
     rested.position.runs[own].moves = 0;

@@ -1,41 +1,53 @@
-//! Checkers and the other national games (CHK).
+//! Checkers and the other national draughts games (CHK).
 //!
-//! One move generator serves every variant: it is generic over a [`table::Table`] of constants, and
-//! adding a variant means adding a table.
+//! One move generator serves every variant: it is generic over [`variant_rules::VariantRules`], a set of
+//! constants. The variants are the rows of the table in [`variant`]; adding one means adding a row.
+//!
+//! Positions are read as PDN's FEN; perft counts the move paths that lead on from one:
+//!
+//! ```
+//! use parlour::model::checkers::board::Board;
+//! use parlour::model::checkers::variant::Variant;
+//!
+//! assert_eq!(Board::start(Variant::English).perft(6), 36_768);
+//!
+//! let board = Board::from_fen(Variant::International, "W:W28,K10:B22,23").expect("a position");
+//! assert_eq!(board.fen(), "W:WK10,28:B22,23");
+//! assert!(board.plies().iter().all(|ply| ply.captures()), "who can capture must");
+//! ```
 
-pub mod bits;
+pub mod ballot;
+pub mod bitboard;
 pub mod board;
 mod capture;
-pub mod clock;
+pub mod complexity_limit;
+pub mod draw_clock;
 pub mod draws;
 mod event;
-pub mod extent;
 pub mod fen;
-mod flights;
-mod game;
+pub mod generate;
 pub mod geometry;
 mod illegal;
-pub mod list;
-pub mod lot;
-pub mod moves;
+mod long_captures;
+pub mod move_builder;
+mod moves;
+pub mod notation;
 pub mod pdn;
 pub mod perft;
 pub mod position;
-pub mod resolve;
 pub mod route;
 mod rules;
 pub mod side;
+pub mod sink;
 pub mod square;
-pub mod steps;
-pub mod table;
+mod state;
 pub mod variant;
-pub mod variants;
+pub mod variant_rules;
 mod view;
-pub mod written;
 
-pub use event::{Ending, Event, Made};
-pub use game::Checkers;
+pub use event::{Ending, Event, PlayedMove};
 pub use illegal::Illegal;
+pub use moves::Move;
 pub use rules::Rules;
+pub use state::Checkers;
 pub use view::View;
-pub use written::Move;

@@ -1,133 +1,134 @@
-//! Legal moves: captures where there are any, otherwise a step of a man or a king.
+//! Moves in notation: `11-15`, `22x15`, `11x18x25`, `c3-d4`. [`super::notation`] resolves them in a position.
 
-use super::bits::Bits;
-use super::capture::Captures;
-use super::geometry::Geometry;
-use super::list::Sink;
-use super::position::{Ply, Position, Word};
-use super::side::{Black, Color, Side, White};
-use super::table::{Goal, Kings, Table};
+use std::fmt;
+use std::str::FromStr;
 
-/// Puts every legal move of the side to move into `sink`.
-pub fn legal<T: Table>(position: &Position<Word<T>>, sink: &mut impl Sink<Word<T>>) {
-    match position.turn {
-        Color::White => legal_for::<T, White>(position, sink),
-        Color::Black => legal_for::<T, Black>(position, sink),
+use super::square::Name;
+use crate::model::game::MoveSyntax;
+
+/// The syntax of moves, for error messages.
+pub(super) const MOVE_SYNTAX: MoveSyntax =
+    MoveSyntax { expected: "a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4" };
+
+/// No capture has more squares than a board has.
+const MOST_SQUARES: usize = 72;
+
+/// A move in notation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    squares: Vec<Name>,
+    captures: bool,
+}
+
+impl Move {
+    /// A move over these squares, two at least.
+    pub(crate) fn over(squares: Vec<Name>, captures: bool) -> Self {
+        debug_assert!(squares.len() >= 2, "a move leads from one square to another");
+        Self { squares, captures }
+    }
+
+    /// The square it starts from.
+    pub fn from(&self) -> Name {
+        self.squares[0]
+    }
+
+    /// The square it ends on.
+    pub fn to(&self) -> Name {
+        self.squares[self.squares.len() - 1]
+    }
+
+    /// The squares between, where the path is written out.
+    pub fn between(&self) -> &[Name] {
+        &self.squares[1..self.squares.len() - 1]
+    }
+
+    /// Every square, in order.
+    pub fn squares(&self) -> &[Name] {
+        &self.squares
+    }
+
+    /// Whether it is written as a capture.
+    pub fn captures(&self) -> bool {
+        self.captures
+    }
+
+    /// The same squares, written as a capture.
+    #[must_use]
+    pub fn as_capture(&self) -> Self {
+        Self { captures: true, ..self.clone() }
     }
 }
 
-/// Puts every legal move of side `S` into `sink`.
-#[inline]
-pub fn legal_for<T: Table, S: Side>(position: &Position<Word<T>>, sink: &mut impl Sink<Word<T>>) {
-    if is_lost_by_crowning::<T, S>(position) {
-        return;
-    }
-    if !Captures::<T, S, _>::find(position, sink) {
-        Quiet::<T, S>::of(position).list(sink);
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joint = if self.captures { "x" } else { "-" };
+        let names: Vec<_> = self.squares.iter().map(Name::to_string).collect();
+        f.pad(&names.join(joint))
     }
 }
 
-/// CHK-8: in breakthrough the game is over when the other side has crowned.
-#[inline]
-pub fn is_lost_by_crowning<T: Table, S: Side>(position: &Position<Word<T>>) -> bool {
-    T::GOAL == Goal::Crown && !position.kings_of(S::COLOR.other()).is_empty()
-}
+impl FromStr for Move {
+    type Err = MoveSyntax;
 
-/// The moves of a side that capture nothing (CHK-2).
-pub(super) struct Quiet<T: Table, S> {
-    men: Word<T>,
-    kings: Word<T>,
-    free: Word<T>,
-    side: std::marker::PhantomData<S>,
-}
-
-impl<T: Table, S: Side> Quiet<T, S> {
-    #[inline]
-    pub(super) fn of(position: &Position<Word<T>>) -> Self {
-        let free = T::Board::BOARD & !(position.sides[0] | position.sides[1]);
-        let kings = position.kings_of(S::COLOR) & !resting::<T, S>(position);
-        Self { men: position.men(S::COLOR), kings, free, side: std::marker::PhantomData }
-    }
-
-    #[inline]
-    fn man_targets(&self, direction: usize) -> Word<T> {
-        T::Board::step(S::turned(direction), self.men) & self.free
-    }
-
-    /// How many there are.
-    #[inline]
-    pub(super) fn count(&self) -> u32 {
-        let mut sum = 0;
-        for &direction in T::MAN_MOVES {
-            sum += self.man_targets(direction).count();
+    /// Captures may be written with `x`, `X`, `:` or `×`; letters may be capitals.
+    fn from_str(text: &str) -> Result<Self, MoveSyntax> {
+        let (first, mut rest) = Name::read(text).ok_or(MOVE_SYNTAX)?;
+        let (mut squares, mut signs) = (vec![first], Vec::new());
+        while let Some(sign) = rest.chars().next() {
+            let (name, after) = Name::read(&rest[sign.len_utf8()..]).ok_or(MOVE_SYNTAX)?;
+            signs.push(captures(sign).ok_or(MOVE_SYNTAX)?);
+            squares.push(name);
+            rest = after;
         }
-        if !self.kings.is_empty() {
-            sum += self.count_kings();
-        }
-        sum
-    }
-
-    fn count_kings(&self) -> u32 {
-        let mut sum = 0;
-        for &direction in T::KING_MOVES {
-            let mut reached = T::Board::step(direction, self.kings) & self.free;
-            while !reached.is_empty() {
-                sum += reached.count();
-                if T::KINGS == Kings::Short {
-                    break;
-                }
-                reached = T::Board::step(direction, reached) & self.free;
-            }
-        }
-        sum
-    }
-
-    /// Lists them.
-    #[inline]
-    pub(super) fn list(&self, sink: &mut impl Sink<Word<T>>) {
-        for &direction in T::MAN_MOVES {
-            let back = S::turned(direction) ^ 1;
-            for to in self.man_targets(direction).each() {
-                let crowned = S::crown_row::<T::Board>().meets(to);
-                put(sink, T::Board::step(back, to), to, crowned);
-            }
-        }
-        for king in self.kings.each() {
-            self.list_king(king, sink);
-        }
-    }
-
-    fn list_king(&self, king: Word<T>, sink: &mut impl Sink<Word<T>>) {
-        for &direction in T::KING_MOVES {
-            let mut to = T::Board::step(direction, king) & self.free;
-            while !to.is_empty() {
-                put(sink, king, to, false);
-                if T::KINGS == Kings::Short {
-                    break;
-                }
-                to = T::Board::step(direction, to) & self.free;
-            }
-        }
+        let captures = *signs.first().ok_or(MOVE_SYNTAX)?;
+        let plain = !captures && signs.len() > 1;
+        let mixed = signs.iter().any(|sign| *sign != captures);
+        if plain || mixed || squares.len() > MOST_SQUARES { Err(MOVE_SYNTAX) } else { Ok(Self { squares, captures }) }
     }
 }
 
-#[inline]
-fn put<W: Bits>(sink: &mut impl Sink<W>, from: W, to: W, crowned: bool) {
-    sink.put(0, true, Ply { from: index(from), to: index(to), crowned, captured: W::EMPTY });
+fn captures(sign: char) -> Option<bool> {
+    match sign {
+        '-' => Some(false),
+        'x' | 'X' | ':' | '×' => Some(true),
+        _ => None,
+    }
 }
 
-/// The index of a set's first square.
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "a word has at most 128 bits")]
-pub(super) fn index<W: Bits>(square: W) -> u8 {
-    square.index() as u8
-}
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
 
-/// The king that must rest: it has made as many moves in a row as its side may while it has men.
-#[inline]
-fn resting<T: Table, S: Side>(position: &Position<Word<T>>) -> Word<T> {
-    let Some(most) = T::KING_RUN else { return Word::<T>::EMPTY };
-    let run = position.runs[S::COLOR.index()];
-    let rests = run.moves >= most && !position.men(S::COLOR).is_empty();
-    if rests { Word::<T>::at(run.square) } else { Word::<T>::EMPTY }
+    use super::*;
+
+    #[test]
+    fn moves_are_read_in_every_usual_form() {
+        for (text, notation) in [
+            ("11-15", "11-15"),
+            ("22x15", "22x15"),
+            ("22:15", "22x15"),
+            ("11×18×25", "11x18x25"),
+            ("C3-D4", "c3-d4"),
+            ("c3:e5", "c3xe5"),
+            ("01-07", "1-7"),
+        ] {
+            assert_eq!(text.parse::<Move>().map(|read| read.to_string()), Ok(notation.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused() {
+        for text in
+            ["", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é", "11-15!", "a-b"]
+        {
+            assert_eq!(text.parse::<Move>(), Err(MOVE_SYNTAX), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_survived(text in "\\PC*") {
+            let _ = text.parse::<Move>();
+        }
+    }
 }

@@ -1,12 +1,19 @@
 //! A position as bits, and a ply in it.
 
-use super::bits::Bits;
-use super::geometry::Geometry;
+use super::bitboard::Bitboard;
+use super::geometry::BoardGeometry;
 use super::side::{Color, Side};
-use super::table::Table;
+use super::variant_rules::VariantRules;
 
 /// The word of a table's board.
-pub type Word<T> = <<T as Table>::Board as Geometry>::Word;
+pub type Word<R> = <<R as VariantRules>::Geometry as BoardGeometry>::Word;
+
+/// The index of a set's first square.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a word has at most 128 bits")]
+pub(super) fn square_index<W: Bitboard>(square: W) -> u8 {
+    square.index() as u8
+}
 
 /// The pieces on a board and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,7 +22,6 @@ pub struct Position<W> {
     pub sides: [W; 2],
     /// Which of them are kings.
     pub kings: W,
-    /// Who moves next.
     pub turn: Color,
     /// The king that moved last of each side, where the rules count that.
     pub runs: [KingRun; 2],
@@ -24,9 +30,7 @@ pub struct Position<W> {
 /// How often in a row a side has moved the same king without capturing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KingRun {
-    /// The king's square.
     pub square: u8,
-    /// How many moves.
     pub moves: u8,
 }
 
@@ -39,36 +43,32 @@ pub struct Ply<W> {
     pub to: u8,
     /// Whether a man is crowned by it.
     pub crowned: bool,
-    /// The captured pieces.
     pub captured: W,
 }
 
-impl<W: Bits> Position<W> {
+impl<W: Bitboard> Position<W> {
     /// The position from which a game of the variant starts (CHK-1).
-    #[must_use]
-    pub fn start<T: Table>() -> Self
+    pub fn start<R: VariantRules>() -> Self
     where
-        T::Board: Geometry<Word = W>,
+        R::Geometry: BoardGeometry<Word = W>,
     {
         let mut sides = [W::EMPTY; 2];
-        let layout = T::Board::LAYOUT;
-        for (row, nth) in T::ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth))) {
+        let layout = R::Geometry::LAYOUT;
+        for (row, nth) in R::MEN_ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth))) {
             sides[Color::Black.index()] |= W::at(layout.bit(row, nth));
             sides[Color::White.index()] |= W::at(layout.bit(layout.width - 1 - row, nth));
         }
-        Self { sides, kings: W::EMPTY, turn: T::BEGINS, runs: [KingRun::default(); 2] }
+        Self { sides, kings: W::EMPTY, turn: R::BEGINS, runs: [KingRun::default(); 2] }
     }
 
     /// The men of a side.
     #[inline]
-    #[must_use]
     pub fn men(&self, side: Color) -> W {
         self.sides[side.index()] & !self.kings
     }
 
     /// The kings of a side.
     #[inline]
-    #[must_use]
     pub fn kings_of(&self, side: Color) -> W {
         self.sides[side.index()] & self.kings
     }
@@ -76,7 +76,7 @@ impl<W: Bits> Position<W> {
     /// The position after a legal ply of side `S`.
     #[inline]
     #[must_use]
-    pub fn after<T: Table, S: Side>(&self, ply: Ply<W>) -> Self {
+    pub fn after<R: VariantRules, S: Side>(&self, ply: Ply<W>) -> Self {
         let (from, to) = (W::at(ply.from), W::at(ply.to));
         let (own, other) = (S::COLOR.index(), S::COLOR.other().index());
         let was_king = self.kings.meets(from);
@@ -88,7 +88,7 @@ impl<W: Bits> Position<W> {
             next.kings |= to;
         }
         next.turn = S::COLOR.other();
-        if T::KING_RUN.is_some() {
+        if R::KING_RUN.is_some() {
             next.count_run(ply, was_king, own);
         }
         next
@@ -96,10 +96,10 @@ impl<W: Bits> Position<W> {
 
     /// The position after a legal ply of the side to move.
     #[must_use]
-    pub fn played<T: Table>(&self, ply: Ply<W>) -> Self {
+    pub fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self {
         match self.turn {
-            Color::White => self.after::<T, super::side::White>(ply),
-            Color::Black => self.after::<T, super::side::Black>(ply),
+            Color::White => self.after::<R, super::side::White>(ply),
+            Color::Black => self.after::<R, super::side::Black>(ply),
         }
     }
 
@@ -119,9 +119,8 @@ impl<W: Bits> Position<W> {
     }
 }
 
-impl<W: Bits> Position<W> {
+impl<W: Bitboard> Position<W> {
     /// The same position in the widest word.
-    #[must_use]
     pub fn widen(&self) -> Position<u128> {
         let Self { sides, kings, turn, runs } = *self;
         Position { sides: sides.map(W::widen), kings: kings.widen(), turn, runs }
@@ -130,23 +129,20 @@ impl<W: Bits> Position<W> {
 
 impl Position<u128> {
     /// The same position in the word of its board.
-    #[must_use]
-    pub fn narrow<W: Bits>(&self) -> Position<W> {
+    pub fn narrow<W: Bitboard>(&self) -> Position<W> {
         let Self { sides, kings, turn, runs } = *self;
         Position { sides: sides.map(W::narrow), kings: W::narrow(kings), turn, runs }
     }
 }
 
-impl<W: Bits> Ply<W> {
+impl<W: Bitboard> Ply<W> {
     /// The same ply in the widest word.
-    #[must_use]
     pub fn widen(self) -> Ply<u128> {
         let Self { from, to, crowned, captured } = self;
         Ply { from, to, crowned, captured: captured.widen() }
     }
 
     /// Whether it captures.
-    #[must_use]
     pub fn captures(self) -> bool {
         !self.captured.is_empty()
     }

@@ -1,33 +1,30 @@
-//! The way that a capture takes over the board: for its full written form, for a path that somebody
-//! typed, and for showing it jump by jump.
+//! The squares over which a capture goes: for its full notation, for checking a typed path, and for showing it jump by
+//! jump.
 //!
-//! A route is found by trying the jumps in the order of their text (CHK-10) and never going on twice from the
-//! same square with the same pieces taken. So the work is bounded by what can have been taken from where, not
-//! by the number of ways, and mostly it is that of the one way.
+//! A route is found by trying the jumps in the order of their text (CHK-10), without continuing twice from the same
+//! square with the same pieces taken. So the work is bounded by the number of such states, not by the number of paths.
 
 use std::collections::HashSet;
 
-use super::bits::Bits;
+use super::bitboard::Bitboard;
 use super::board::Board;
-use super::geometry::{Direction, Geometry};
+use super::geometry::{BoardGeometry, Direction};
 use super::position::{Ply, Word};
 use super::side::Color;
-use super::table::{Crowning, Kings, Landing, Lifted, Table};
-use super::variant::with_table;
+use super::variant::with_rules;
+use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
 
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
 pub type Route = Vec<u8>;
 
 /// The route of a legal ply as PDN writes it in full: every square on which the piece lands. Of several, the one that
 /// is smallest as text (CHK-10).
-#[must_use]
 pub fn route(board: &Board, ply: Ply<u128>) -> Route {
     let canonical = search(board, ply, None);
     canonical.unwrap_or_else(|| vec![ply.from, ply.to])
 }
 
 /// Whether a legal ply can be made by way of these squares, in this order.
-#[must_use]
 pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
     search(board, ply, Some(between)).is_some()
 }
@@ -56,7 +53,7 @@ fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route
     walk.leads_on(first).then_some(walk.route)
 }
 
-/// Of some squares, those on which a capture of the ply's pieces can end that stands in this state.
+/// Of the squares in `among`, those on which a capture of the ply's pieces can end from this state.
 pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> u128 {
     if state.taken == ply.captured {
         return u128::at(state.at) & among;
@@ -71,8 +68,8 @@ pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> 
     among & !walk.ends
 }
 
-/// A walk that tries the jumps of every state in the order of their text, so that the first way it finds to the
-/// end is the one that is smallest as text.
+/// A depth-first search that tries the jumps of every state in the order of their text, so that the first path it finds
+/// is the one that is smallest as text.
 struct Walk<'a> {
     board: &'a Board,
     ply: Ply<u128>,
@@ -81,7 +78,7 @@ struct Walk<'a> {
     between: Option<&'a [u8]>,
     /// The rank of every square's text among all.
     ranks: [u8; 128],
-    /// The states from which no way leads to the end: each is walked once.
+    /// The states from which no path leads to the end.
     dead: HashSet<State>,
     route: Route,
 }
@@ -92,7 +89,7 @@ impl<'a> Walk<'a> {
         Self { board, ply, ends, between, ranks: ranks(board), dead: HashSet::new(), route }
     }
 
-    /// Whether a way leads from a state to the end; the route is the way then.
+    /// Whether a path leads from a state to the end; `route` is that path then.
     fn leads_on(&mut self, state: State) -> bool {
         if state.taken == self.ply.captured {
             return self.ends.meets(u128::at(state.at)) && state.passed == self.between.map_or(0, <[u8]>::len);
@@ -114,7 +111,7 @@ impl<'a> Walk<'a> {
     /// The jumps from a state, the smallest as text first.
     fn ways(&self, state: State) -> Vec<State> {
         let (board, ply) = (self.board, self.ply);
-        let mut ways = with_table!(board.variant, T => jumps::<T>(board, ply, state));
+        let mut ways = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
         for reached in &mut ways {
             if self.between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
                 reached.passed += 1;
@@ -137,56 +134,63 @@ fn ranks(board: &Board) -> [u8; 128] {
 }
 
 /// Every single jump from a state over one of the ply's pieces (CHK-3, CHK-6).
-pub(super) fn jumps<T: Table>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+pub(super) fn jumps<R: VariantRules>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
     let side = board.position.turn;
     let crown_row = board.crown_row(side).meets(u128::at(state.at));
-    let king = state.king || (T::CROWNING == Crowning::AtOnce && crown_row);
-    if !king && crown_row && state.came.is_some() && T::CROWNING == Crowning::Ends {
+    let king = state.king || (R::CROWNING == Crowning::AtOnce && crown_row);
+    if !king && crown_row && state.came.is_some() && R::CROWNING == Crowning::EndsMove {
         return Vec::new();
     }
-    let directions = if king { T::KING_CAPTURES } else { T::MAN_CAPTURES };
+    let directions = if king { R::KING_CAPTURES } else { R::MAN_CAPTURES };
     let turned = |direction: Direction| if side == Color::White { direction } else { direction ^ 1 };
-    let forbidden = state.came.map(|came| came ^ 1).filter(|_| !T::TURNS_BACK && king);
-    let (state, free) = (State { king, ..state }, free_for::<T>(board, ply, state.taken));
+    let forbidden = state.came.map(|came| came ^ 1).filter(|_| !R::TURNS_BACK && king);
+    let (state, free) = (State { king, ..state }, free_for::<R>(board, ply, state.taken));
     let mut reached = Vec::new();
     for direction in directions.iter().map(|direction| turned(*direction)) {
         if Some(direction) != forbidden {
-            jump_along::<T>(ply, state, direction, free, &mut reached);
+            jump_along::<R>(ply, state, direction, free, &mut reached);
         }
     }
     reached
 }
 
-fn jump_along<T: Table>(ply: Ply<u128>, state: State, direction: Direction, free: Word<T>, reached: &mut Vec<State>) {
-    let flies = state.king && T::KINGS == Kings::Fly;
-    let mut over = T::Board::step(direction, Bits::at(state.at));
+fn jump_along<R: VariantRules>(
+    ply: Ply<u128>,
+    state: State,
+    direction: Direction,
+    free: Word<R>,
+    reached: &mut Vec<State>,
+) {
+    let flies = state.king && R::KING_RANGE == KingRange::Flying;
+    let mut over = R::Geometry::step(direction, Bitboard::at(state.at));
     while flies && over.meets(free) {
-        over = T::Board::step(direction, over);
+        over = R::Geometry::step(direction, over);
     }
-    if !over.meets(Bits::narrow(ply.captured & !state.taken)) {
+    if !over.meets(Bitboard::narrow(ply.captured & !state.taken)) {
         return;
     }
-    let (mut land, mut close) = (T::Board::step(direction, over) & free, true);
+    let (mut land, mut close) = (R::Geometry::step(direction, over) & free, true);
     while !land.is_empty() {
-        let at = super::moves::index(land);
+        let at = super::position::square_index(land);
         reached.push(State { at, taken: state.taken | over.widen(), came: Some(direction), close, ..state });
-        if !flies || T::LANDING == Landing::Behind {
+        if !flies || R::LANDING == Landing::Behind {
             return;
         }
-        (land, close) = (T::Board::step(direction, land) & free, false);
+        (land, close) = (R::Geometry::step(direction, land) & free, false);
     }
 }
 
 /// The squares that can be flown over and landed on in the middle of a capture.
-fn free_for<T: Table>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<T> {
-    let lifted = if T::LIFTED == Lifted::AtOnce { taken } else { 0 };
+fn free_for<R: VariantRules>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<R> {
+    let lifted = if R::REMOVAL == Removal::AtOnce { taken } else { 0 };
     let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
-    T::Board::BOARD & !Word::<T>::narrow(there)
+    R::Geometry::BOARD & !Word::<R>::narrow(there)
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use proptest::sample::select;
 
     use super::*;
     use crate::model::checkers::board::Piece;
@@ -217,7 +221,7 @@ mod tests {
             if state.taken == ply.captured && state.at == ply.to {
                 smallest = smallest.into_iter().chain([text.clone()]).min();
             }
-            for next in with_table!(board.variant, T => jumps::<T>(board, ply, state)) {
+            for next in with_rules!(board.variant, R => jumps::<R>(board, ply, state)) {
                 open.push((next, format!("{text}x{}", board.name(next.at))));
             }
         }
@@ -231,7 +235,7 @@ mod tests {
         let board = Board::from_fen(Variant::Frisian, fen).expect("a position");
         let legal = board.legal();
         assert_eq!(legal.len(), 83);
-        assert!(legal.iter().all(|legal| board.resolve(&legal.written) == Ok(legal.ply)));
+        assert!(legal.iter().all(|legal| board.resolve(&legal.notation) == Ok(legal.ply)));
     }
 
     proptest! {
@@ -239,20 +243,20 @@ mod tests {
         /// written form both lead back to it, and no two moves are written alike.
         #[test]
         fn chk_10_every_capture_has_a_route_that_means_it_alone(
-            variant in 0..16_usize,
+            variant in select(&Variant::ALL),
             pieces in prop::collection::vec((0..72_usize, 0..4_u8), 4..14),
         ) {
-            let board = board(Variant::ALL[variant], &pieces);
+            let board = board(variant, &pieces);
             let mut seen = std::collections::HashSet::new();
             for legal in board.legal() {
-                prop_assert!(seen.insert(legal.written.to_string()), "{} twice in {}", legal.written, board.fen());
-                prop_assert_eq!(board.resolve(&legal.written), Ok(legal.ply), "{} in {}", legal.written, board.fen());
+                prop_assert!(seen.insert(legal.notation.to_string()), "{} twice in {}", legal.notation, board.fen());
+                prop_assert_eq!(board.resolve(&legal.notation), Ok(legal.ply), "{} in {}", legal.notation, board.fen());
                 let route = search(&board, legal.ply, None);
-                prop_assert!(route.is_some(), "{} in {}", legal.written, board.fen());
+                prop_assert!(route.is_some(), "{} in {}", legal.notation, board.fen());
                 let route = route.unwrap_or_default();
                 if legal.ply.captures() {
                     let text = route[1..].iter().fold(String::new(), |text, at| format!("{text}x{}", board.name(*at)));
-                    prop_assert_eq!(Some(text), smallest(&board, legal.ply), "{} in {}", legal.written, board.fen());
+                    prop_assert_eq!(Some(text), smallest(&board, legal.ply), "{} in {}", legal.notation, board.fen());
                 }
                 let jumps = legal.ply.captured.count().max(1) as usize;
                 prop_assert_eq!(route.len(), jumps + 1);

@@ -1,20 +1,19 @@
-//! What may vary in checkers: the variant, and where the game starts from.
+//! The rules of checkers that a table can choose: the variant and the start position.
 
 use std::ops::RangeInclusive;
 
 use super::board::Board;
 use super::variant::Variant;
-use crate::model::keys::{self, Fault, Key, Kind, Value};
+use crate::model::settings::{self, Setting, SettingError, Value, ValueKind};
 
-/// The rules of one sitting.
+/// The rules of one playthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// The national variant.
     pub variant: Variant,
-    /// Another start than the usual one; empty is the usual one.
+    /// The start position as FEN; empty for the variant's own.
     pub fen: String,
     /// Whether the first moves are drawn by lot.
-    pub by_lot: bool,
+    pub balloted: bool,
 }
 
 impl Rules {
@@ -22,24 +21,25 @@ impl Rules {
     ///
     /// # Errors
     /// Where the FEN goes wrong, or why no game begins there.
-    pub fn board(&self) -> Result<Board, Fault> {
+    pub fn board(&self) -> Result<Board, SettingError> {
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
-        let fault =
-            |why: &dyn std::fmt::Display| Fault::of("fen", format!("`fen` is no position of {}: {why}", self.variant));
+        let fault = |why: &dyn std::fmt::Display| {
+            SettingError::of("fen", format!("`fen` is no position of {}: {why}", self.variant))
+        };
         let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
-        board.is_within_bounds().map_err(|why| fault(&why))?;
+        board.check_complexity().map_err(|why| fault(&why))?;
         Ok(board)
     }
 }
 
-impl keys::Rules for Rules {
-    const KEYS: &'static [Key<Self>] = &[
-        Key {
+impl settings::RuleSet for Rules {
+    const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "variant",
             meaning: "the national game",
-            kind: Kind::Choice(&Variant::NAMES),
+            kind: ValueKind::Choice(&Variant::NAMES),
             get: |rules| Value::word(rules.variant),
             set: |rules, value| {
                 if let Some(variant) = Variant::ALL.into_iter().find(|variant| value.is(variant.name())) {
@@ -47,10 +47,10 @@ impl keys::Rules for Rules {
                 }
             },
         },
-        Key {
+        Setting {
             name: "fen",
             meaning: "a position to start from, as PDN's FEN; empty is the usual start",
-            kind: Kind::Text,
+            kind: ValueKind::Text,
             get: |rules| Value::word(&rules.fen),
             set: |rules, value| {
                 if let Value::Word(fen) = value {
@@ -58,12 +58,12 @@ impl keys::Rules for Rules {
                 }
             },
         },
-        Key {
+        Setting {
             name: "opening",
             meaning: "from where the game goes on: the start, or three moves drawn by lot that cost nobody anything",
-            kind: Kind::Choice(&["start", "lot"]),
-            get: |rules| Value::word(if rules.by_lot { "lot" } else { "start" }),
-            set: |rules, value| rules.by_lot = value.is("lot"),
+            kind: ValueKind::Choice(&["start", "lot"]),
+            get: |rules| Value::word(if rules.balloted { "lot" } else { "start" }),
+            set: |rules, value| rules.balloted = value.is("lot"),
         },
     ];
 

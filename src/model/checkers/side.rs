@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use super::variant::Variant;
-
-use super::geometry::{Direction, Geometry};
+use super::geometry::{BoardGeometry, Direction};
 
 /// The colour of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,7 +14,6 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
     /// The other side.
@@ -29,29 +26,15 @@ impl Color {
     }
 
     /// The index into lists of both sides.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// Its letter in FEN and PDN.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'W',
             Self::Black => 'B',
-        }
-    }
-}
-
-impl Color {
-    /// What the side is called: American checkers is played in black and red (CHK-12).
-    #[must_use]
-    pub fn called(self, variant: Variant) -> &'static str {
-        match (variant, self) {
-            (_, Self::Black) => "Black",
-            (Variant::English, Self::White) => "Red",
-            (_, Self::White) => "White",
         }
     }
 }
@@ -67,22 +50,19 @@ impl fmt::Display for Color {
 
 /// A side as a type.
 pub trait Side: 'static {
-    /// The other side.
     type Other: Side<Other = Self>;
     /// Its colour.
     const COLOR: Color;
 
     /// A direction as White would call it, for this side: up is forward.
     #[inline]
-    #[must_use]
     fn turned(direction: Direction) -> Direction {
         direction ^ Self::COLOR.index()
     }
 
     /// The row where its men are crowned (CHK-7).
     #[inline]
-    #[must_use]
-    fn crown_row<G: Geometry>() -> G::Word {
+    fn crown_row<G: BoardGeometry>() -> G::Word {
         match Self::COLOR {
             Color::White => G::TOP,
             Color::Black => G::BOTTOM,

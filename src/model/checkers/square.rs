@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::geometry::{Geometry, Layout};
-use super::table::{Naming, Table};
-use super::variant::{Variant, with_table};
+use super::geometry::{BoardGeometry, Layout};
+use super::variant::{Variant, with_rules};
+use super::variant_rules::{SquareNaming, VariantRules};
 
 /// A square by name; what it names depends on the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,7 +27,6 @@ impl fmt::Display for Name {
 impl Name {
     /// Reads a name at the beginning of a text; also gives what follows it. Leading zeros and
     /// capital letters are tolerated.
-    #[must_use]
     pub fn read(text: &str) -> Option<(Self, &str)> {
         let first = text.bytes().next()?;
         if first.is_ascii_digit() {
@@ -47,24 +46,21 @@ impl Name {
 pub struct Squares {
     layout: Layout,
     mirrored: bool,
-    naming: Naming,
+    naming: SquareNaming,
 }
 
 impl Squares {
     /// The squares of a variant.
-    #[must_use]
     pub fn of(variant: Variant) -> Self {
-        with_table!(variant, T => Self { layout: <T as Table>::Board::LAYOUT, mirrored: T::MIRRORED, naming: T::NAMING })
+        with_rules!(variant, R => Self { layout: <R as VariantRules>::Geometry::LAYOUT, mirrored: R::MIRRORED, naming: R::SQUARE_NAMING })
     }
 
     /// How many rows, and columns, the board has.
-    #[must_use]
     pub fn width(self) -> usize {
         self.layout.width
     }
 
     /// Every square's index, in the order of their names.
-    #[must_use]
     pub fn in_order(self) -> Vec<u8> {
         let mut all: Vec<_> =
             self.cells().map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth))).collect();
@@ -83,27 +79,23 @@ impl Squares {
     ///
     /// # Panics
     /// Never for an index of the board.
-    #[must_use]
     pub fn name(self, index: u8) -> Name {
         let (row, nth) = self.cell(index);
         self.name_at(row, nth)
     }
 
     /// The row and the column of a square on the screen, from 0 at the top left, White sitting below.
-    #[must_use]
     pub fn place(self, index: u8) -> (usize, usize) {
         let (row, nth) = self.cell(index);
         (row, self.column(row, nth))
     }
 
     /// The square at a row and a column of the screen, White sitting below; `None` where nothing is played.
-    #[must_use]
     pub fn at_place(self, row: usize, column: usize) -> Option<u8> {
         self.cells().find(|&(r, nth)| r == row && self.column(r, nth) == column).map(|(r, nth)| self.layout.bit(r, nth))
     }
 
     /// The index of the square with this name; `None` when the board has none.
-    #[must_use]
     pub fn index(self, name: Name) -> Option<u8> {
         self.cells().find(|&(row, nth)| self.name_at(row, nth) == name).map(|(row, nth)| self.layout.bit(row, nth))
     }
@@ -122,9 +114,9 @@ impl Squares {
         let (across, near) = (self.layout.across(), self.layout.width - 1 - row);
         let from_left = if self.mirrored { across - 1 - nth } else { nth };
         match self.naming {
-            Naming::FarLeft => Name::Number((row * across + from_left + 1) as u8),
-            Naming::NearRight => Name::Number((near * across + across - from_left) as u8),
-            Naming::Letters => Name::Letter(self.column(row, nth) as u8, near as u8),
+            SquareNaming::FarLeft => Name::Number((row * across + from_left + 1) as u8),
+            SquareNaming::NearRight => Name::Number((near * across + across - from_left) as u8),
+            SquareNaming::Letters => Name::Letter(self.column(row, nth) as u8, near as u8),
         }
     }
 }

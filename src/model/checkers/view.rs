@@ -1,45 +1,40 @@
-//! What a player of checkers may know: all of it.
+//! The view of a checkers game: it hides nothing.
 
 use super::board::{Board, Piece};
-use super::clock::Clock;
-use super::event::{Ending, Made};
-use super::resolve::Legal;
+use super::draw_clock::DrawClock;
+use super::event::{Ending, PlayedMove};
+use super::notation::LegalMove;
 use super::side::Color;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// The table as both seats see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The board.
     pub board: Board,
     /// The side of seat 1.
     pub first: Color,
-    /// The counts toward a draw, and the positions that may come again.
-    pub clock: Clock,
-    /// How many moves are still drawn by lot.
-    pub lots: u8,
-    /// The move made last.
-    pub last: Option<Made>,
+    /// The counts toward a draw, and the positions that may be repeated.
+    pub clock: DrawClock,
+    /// How many moves of the balloted opening are still to be drawn.
+    pub ballot_left: u8,
+    pub last: Option<PlayedMove>,
     /// How the game ended by its rules.
     pub ending: Option<Ending>,
-    /// Moves made so far.
     pub turns: u32,
 }
 
 impl View {
     /// Who has to act.
-    #[must_use]
-    pub fn to_act(&self) -> Turn {
+    pub fn to_act(&self) -> ToAct {
         let seat = if self.board.position.turn == self.first { Seat(0) } else { Seat(1) };
         match self.ending {
-            Some(_) => Turn::Over,
-            None if self.lots > 0 => Turn::Chance,
-            None => Turn::Seat(seat),
+            Some(_) => ToAct::Over,
+            None if self.ballot_left > 0 => ToAct::Chance,
+            None => ToAct::Seat(seat),
         }
     }
 
     /// The side of a seat.
-    #[must_use]
     pub fn color(&self, seat: Seat) -> Color {
         if seat == Seat(0) { self.first } else { self.first.other() }
     }
@@ -50,13 +45,11 @@ impl View {
     }
 
     /// Every legal move with what it does; empty when the game is over.
-    #[must_use]
-    pub fn legal(&self) -> Vec<Legal> {
-        if self.ending.is_some() || self.lots > 0 { Vec::new() } else { self.board.legal() }
+    pub fn legal(&self) -> Vec<LegalMove> {
+        if self.ending.is_some() || self.ballot_left > 0 { Vec::new() } else { self.board.legal() }
     }
 
     /// Whether a capture must be made (CHK-12).
-    #[must_use]
     pub fn must_capture(&self) -> bool {
         self.legal().first().is_some_and(|legal| legal.ply.captures())
     }

@@ -1,37 +1,25 @@
 //! What happens in Concentration.
 
 use super::Value;
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
-/// Something that happened; everybody at the table sees all of it.
+/// What a move caused; visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A player has sat down.
     Seated(Seat),
     /// The cards lie on the table.
-    Started {
-        /// How many there are.
-        cards: usize,
-    },
+    Started { cards: usize },
     /// A card was turned face up.
-    Opened {
-        /// By whom.
-        seat: Seat,
-        /// Which one.
-        place: Place,
-        /// What it shows.
-        value: Value,
-    },
+    Opened { seat: Seat, place: Place, value: Value },
     /// All open cards were equal (CON-5).
     Claimed {
-        /// Who claimed them.
         seat: Seat,
         /// Where they lay, in the order of opening.
         places: Vec<Place>,
-        /// What they show.
         value: Value,
     },
     /// The open cards were not equal and were turned face down again (CON-6).
@@ -41,19 +29,17 @@ pub enum Event {
     },
     /// It is another player's turn.
     Next(Seat),
-    /// The game is over.
     Over {
-        /// The winners.
         winners: Vec<Seat>,
-        /// Whether it ended because nobody dared any more (CON-11).
+        /// Whether the limit of idle turns ended the game (CON-11).
         idle: bool,
         /// In how many turns, for a player alone.
         solitaire: Option<u32>,
     },
 }
 
-impl Tell for Event {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Event {
+    fn describe(&self, names: &Names) -> String {
         match self {
             Self::Seated(seat) => format!("{} sits down", names.get(*seat)),
             Self::Started { cards } => format!("{cards} cards are dealt"),
@@ -64,12 +50,12 @@ impl Tell for Event {
             Self::Closed { places } => format!("{} differ and are closed", list(places)),
             Self::Next(seat) => format!("{} is on turn", names.get(*seat)),
             Self::Over { solitaire: Some(turns), .. } => format!("the game is over after {turns} turns"),
-            Self::Over { winners, idle, .. } => tell_over(winners, *idle, names),
+            Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
         }
     }
 }
 
-fn tell_over(winners: &[Seat], idle: bool, names: &Names) -> String {
+fn describe_over(winners: &[Seat], idle: bool, names: &Names) -> String {
     let why = if idle { ": nobody finds a new card any more" } else { "" };
     let wins = if winners.len() == 1 { "wins" } else { "share the win" };
     format!("the game is over{why}; {} {wins}", names.list(winners))

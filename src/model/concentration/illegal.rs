@@ -1,6 +1,6 @@
 //! Why a move of Concentration is refused.
 
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -8,7 +8,7 @@ use crate::model::seat::Seat;
 /// A refusal. The turn stands as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The card belongs to somebody (CON-7).
+    /// The card is already claimed (CON-7).
     AlreadyClaimed(Seat),
     /// The card lies open (CON-8).
     AlreadyOpen,
@@ -22,15 +22,14 @@ pub enum Illegal {
     NotThisDeal {
         /// How many values a deal holds.
         pairs: u16,
-        /// How often each.
         copies: u8,
     },
-    /// Nothing can be done any more (CON-9, CON-11).
+    /// The game is over (CON-9, CON-11).
     Over,
 }
 
-impl Tell for Illegal {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Illegal {
+    fn describe(&self, names: &Names) -> String {
         match self {
             Self::AlreadyClaimed(by) => format!("already claimed by {} (CON-7)", names.get(*by)),
             Self::AlreadyOpen => "already open (CON-8)".into(),

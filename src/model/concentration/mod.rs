@@ -3,6 +3,7 @@
 
 mod event;
 mod illegal;
+mod moves;
 pub mod par;
 mod rules;
 mod state;
@@ -10,8 +11,9 @@ mod view;
 
 pub use event::Event;
 pub use illegal::Illegal;
+pub use moves::Move;
 pub use rules::{Rules, Ties};
-pub use state::{Concentration, Move};
+pub use state::Concentration;
 pub use view::{Face, Known, View};
 
 /// What is on a card's face: 1 … pairs. Cards of equal value belong together.

@@ -8,7 +8,6 @@
 /// E = s/u (1 + E(n−1, s−1)) + (u−s)/u [1/m (1 + E(n−1, s)) + s/m (2 + E(n−1, s)) + rest/m (1 + E(n, s+2))].
 /// D. J. Velleman and G. S. Warrington, *What to expect in a game of memory*, American Mathematical
 /// Monthly 120 (2013), give the asymptotics (3 − 2 ln 2) n + 7/8 − 2 ln 2.
-#[must_use]
 pub fn expected_turns(left: usize, single: usize) -> f64 {
     let mut fewer = vec![0.0];
     for n in 1..=left {

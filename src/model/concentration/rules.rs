@@ -1,14 +1,13 @@
-//! What may vary in Concentration.
+//! The rules of Concentration that a table can choose.
 
 use std::ops::RangeInclusive;
 
-use crate::model::keys::{self, Key, Kind};
 use crate::model::seat::Seat;
+use crate::model::settings::{self, Setting, ValueKind};
 
 /// Who wins when several players have the most pairs (CON-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
-    /// All of them.
     #[default]
     Shared,
     /// The one who took the last pair, else the lowest seat.
@@ -26,7 +25,7 @@ impl Ties {
     }
 }
 
-/// The rules of one sitting.
+/// The rules of one playthrough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// How many different values there are (CON-1).
@@ -45,7 +44,6 @@ impl Rules {
     pub const MOST_PAIRS: u16 = 5000;
 
     /// How many cards lie on the table.
-    #[must_use]
     pub fn cards(&self) -> usize {
         usize::from(self.pairs) * usize::from(self.copies)
     }
@@ -57,34 +55,34 @@ impl Default for Rules {
     }
 }
 
-impl keys::Rules for Rules {
-    const KEYS: &'static [Key<Self>] = &[
-        Key {
+impl settings::RuleSet for Rules {
+    const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "pairs",
             meaning: "how many pairs lie on the table",
-            kind: Kind::Number { min: 1, max: Self::MOST_PAIRS as i64 },
-            get: |rules| keys::Value::Number(rules.pairs.into()),
+            kind: ValueKind::Number { min: 1, max: Self::MOST_PAIRS as i64 },
+            get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
-        Key {
+        Setting {
             name: "copies",
             meaning: "how many cards are equal",
-            kind: Kind::Number { min: 2, max: 4 },
-            get: |rules| keys::Value::Number(rules.copies.into()),
+            kind: ValueKind::Number { min: 2, max: 4 },
+            get: |rules| settings::Value::Number(rules.copies.into()),
             set: |rules, value| rules.copies = value.number(),
         },
-        Key {
+        Setting {
             name: "ties",
             meaning: "who wins a tie: all leaders, or the one who took the last pair",
-            kind: Kind::Choice(Ties::WORDS),
-            get: |rules| keys::Value::word(rules.ties.word()),
+            kind: ValueKind::Choice(Ties::WORDS),
+            get: |rules| settings::Value::word(rules.ties.word()),
             set: |rules, value| rules.ties = if value.is("last") { Ties::Last } else { Ties::Shared },
         },
-        Key {
+        Setting {
             name: "idle_end",
             meaning: "idle turns of every player that end the game; 0 is never",
-            kind: Kind::Number { min: 0, max: 1000 },
-            get: |rules| keys::Value::Number(rules.idle_end.into()),
+            kind: ValueKind::Number { min: 0, max: 1000 },
+            get: |rules| settings::Value::Number(rules.idle_end.into()),
             set: |rules, value| rules.idle_end = value.number(),
         },
     ];

@@ -1,52 +1,13 @@
 //! The state of a game of Concentration and what a move does to it.
 
-use std::fmt;
-use std::str::FromStr;
-
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::{Event, Face, Illegal, Known, Rules, Ties, Value, View};
-use crate::model::game::{Best, Game, MoveSyntax, Secrecy};
-use crate::model::grid::{Grid, PLACE_SYNTAX, Place};
-use crate::model::keys::{Fault, Rules as _};
-use crate::model::seat::{Seat, Turn, Viewer};
-
-/// A decision in Concentration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move {
-    /// Chance's: the values in reading order (CON-3).
-    Deal(Vec<Value>),
-    /// A player's: open this card.
-    Open(Place),
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open(place) => place.fmt(f),
-            Self::Deal(values) => {
-                f.write_str("deal")?;
-                values.iter().try_for_each(|value| write!(f, " {value}"))
-            }
-        }
-    }
-}
-
-impl FromStr for Move {
-    type Err = MoveSyntax;
-
-    fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        const DEAL: MoveSyntax =
-            MoveSyntax { expected: "a deal lists the cards' values in reading order, like deal 1 2 2 1" };
-        match text.strip_prefix("deal ") {
-            None => text.parse().map(Self::Open).map_err(|_| PLACE_SYNTAX),
-            Some(values) => {
-                values.split(' ').map(|value| value.parse().map_err(|_| DEAL)).collect::<Result<_, _>>().map(Self::Deal)
-            }
-        }
-    }
-}
+use super::{Event, Face, Illegal, Known, Move, Rules, Ties, Value, View};
+use crate::model::game::{Best, Game, Secrecy};
+use crate::model::grid::{Grid, Place};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::{RuleSet as _, SettingError};
 
 /// One card on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,7 +25,7 @@ pub struct Concentration {
     cards: Vec<Card>,
     /// The cards opened in this turn, in order.
     open: Vec<usize>,
-    /// Whether a card was opened in this turn that nobody had seen before.
+    /// Whether a card that had never been seen was opened in this turn.
     fresh: bool,
     seat: Seat,
     scores: Vec<i32>,
@@ -190,7 +151,7 @@ impl Concentration {
         Event::Over { winners: self.leaders(), idle: self.is_idle(), solitaire }
     }
 
-    /// CON-10: who wins as things stand.
+    /// CON-10: the winners by the present counts.
     fn leaders(&self) -> Vec<Seat> {
         let leaders = Best::Highest.leaders(&self.scores, Seat::all(self.scores.len()));
         match (self.rules.ties, self.last_claim) {
@@ -225,21 +186,18 @@ impl Concentration {
 }
 
 impl Game for Concentration {
-    type Config = Rules;
+    type Rules = Rules;
     type Move = Move;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
 
-    const MODE: &'static str = "concentration";
+    const NAME: &'static str = "concentration";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
 
-    fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
-        // CON-1
-        if !rules.seats().contains(&seats) {
-            return Err(Fault::seats(seats, &rules.seats()));
-        }
+    fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
+        rules.check_seats(seats)?; // CON-1
         Ok(Self {
             rules: *rules,
             grid: Grid::for_cards(rules.cards()),
@@ -258,11 +216,11 @@ impl Game for Concentration {
         self.scores.len()
     }
 
-    fn to_act(&self) -> Turn {
+    fn to_act(&self) -> ToAct {
         match self.dealt() {
-            false => Turn::Chance,
-            true if self.is_over() => Turn::Over,
-            true => Turn::Seat(self.seat),
+            false => ToAct::Chance,
+            true if self.is_over() => ToAct::Over,
+            true => ToAct::Seat(self.seat),
         }
     }
 

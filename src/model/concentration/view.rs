@@ -1,31 +1,25 @@
-//! What a player of Concentration may know.
+//! The view of a Concentration game.
 
 use super::Value;
 use crate::model::grid::Grid;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// How one card lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// Face down.
     Down,
-    /// Face down, but looked under: only somebody who looks back at a record gets this.
+    /// Face down with its face known: only in a replay.
     Under(Value),
-    /// Opened in this turn.
     Open(Value),
-    /// Claimed.
     Claimed {
-        /// What it shows.
         value: Value,
-        /// Whose it is.
         by: Seat,
     },
 }
 
-/// How much a perfect memory knew when the turn began: what par is reckoned from (CON-13).
+/// What a perfect memory knew when the turn began, from which par is calculated (CON-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// Pairs not claimed yet.
     pub left: usize,
     /// Unclaimed values of which exactly one card has been seen.
     pub single: usize,
@@ -44,8 +38,7 @@ pub struct View {
     pub copies: u8,
     /// Every card in reading order; empty before the deal.
     pub cards: Vec<Face>,
-    /// Who has to act.
-    pub to_act: Turn,
+    pub to_act: ToAct,
     /// Pairs claimed, in seat order.
     pub scores: Vec<i32>,
     /// Turns taken so far, by all.
@@ -54,6 +47,6 @@ pub struct View {
     pub idle: u32,
     /// How many of them end the game; 0 is never.
     pub idle_limit: u32,
-    /// What has been seen by anybody.
+    /// What has been seen by any player.
     pub known: Known,
 }

@@ -19,7 +19,6 @@ impl Animal {
     pub const ALL: [Self; 5] = [Self::Crab, Self::Penguin, Self::Octopus, Self::Turtle, Self::Walrus];
 
     /// The capital that stands for it.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Self::Crab => 'C',
@@ -30,8 +29,7 @@ impl Animal {
         }
     }
 
-    /// Its name.
-    #[must_use]
+    /// The word for it in logs and on the screen.
     pub fn name(self) -> &'static str {
         match self {
             Self::Crab => "crab",
@@ -59,7 +57,6 @@ impl Background {
     pub const ALL: [Self; 5] = [Self::Red, Self::Green, Self::Purple, Self::Blue, Self::Yellow];
 
     /// The small letter that stands for it.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Self::Red => 'r',
@@ -70,8 +67,7 @@ impl Background {
         }
     }
 
-    /// Its name.
-    #[must_use]
+    /// The word for it in logs and on the screen.
     pub fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -88,7 +84,6 @@ impl Background {
 pub struct Card {
     /// What is behind the animal.
     pub background: Background,
-    /// The animal.
     pub animal: Animal,
 }
 
@@ -104,7 +99,6 @@ impl Card {
     }
 
     /// Whether one may be turned up after the other: they share the animal or the background (MEM-5).
-    #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self.animal == other.animal || self.background == other.background
     }

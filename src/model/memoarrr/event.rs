@@ -1,12 +1,12 @@
 //! What happens in Memoarrr!
 
 use super::{Card, Power};
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Viewer};
 
-/// Why somebody is out of a round.
+/// Why a player is out of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The card did not fit (MEM-6).
@@ -15,71 +15,35 @@ pub enum Why {
     NothingLeft,
 }
 
-/// Something that happened.
+/// What a move caused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The cards lie face down on the square, one is out of the game (MEM-1).
     Dealt,
-    /// A player looked at the cards of the own side; told to this player alone (MEM-3).
-    Peeked {
-        /// Who looked.
-        seat: Seat,
-        /// What lies where.
-        cards: [(Place, Card); 3],
-    },
+    /// A player looked at the cards of their own side; visible to this player alone (MEM-3).
+    Peeked { seat: Seat, cards: [(Place, Card); 3] },
     /// A round begins (MEM-4).
     RoundStarted {
         /// Which one, counted from 1.
         round: u8,
     },
     /// A card was turned up (MEM-5).
-    TurnedUp {
-        /// By whom.
-        seat: Seat,
-        /// Where.
-        place: Place,
-        /// What it is.
-        card: Card,
-        /// Whether it fits.
-        fits: bool,
-    },
+    TurnedUp { seat: Seat, place: Place, card: Card, fits: bool },
     /// A player is out of the round.
-    Out {
-        /// Who.
-        seat: Seat,
-        /// Why.
-        why: Why,
-    },
+    Out { seat: Seat, why: Why },
     /// A power asks for a decision (MEM-15).
-    Asked {
-        /// Who has to decide.
-        seat: Seat,
-        /// About what.
-        power: Power,
-    },
+    Asked { seat: Seat, power: Power },
     /// An octopus has changed places (MEM-16).
     Swapped {
-        /// Who chose.
         seat: Seat,
-        /// Where the octopus lay.
         from: Place,
         /// Where it lies now; what lay there lies at `from`.
         to: Place,
     },
     /// A penguin has turned a card down (MEM-17).
-    TurnedDown {
-        /// Who chose.
-        seat: Seat,
-        /// Which one.
-        place: Place,
-    },
+    TurnedDown { seat: Seat, place: Place },
     /// A walrus blocks a card (MEM-18).
-    Blocked {
-        /// Who chose.
-        seat: Seat,
-        /// Which one.
-        place: Place,
-    },
+    Blocked { seat: Seat, place: Place },
     /// A power was not used (MEM-17, MEM-18).
     Passed(Seat),
     /// A crab makes its player turn another card (MEM-19).
@@ -92,23 +56,21 @@ pub enum Event {
     Next(Seat),
     /// A round is won by the last player in (MEM-8).
     RoundWon {
-        /// Who won.
         seat: Seat,
         /// Which round, counted from 1.
         round: u8,
     },
     /// A ruby card was drawn (MEM-8).
     RubyDrawn {
-        /// By whom.
         seat: Seat,
-        /// The rubies on it: secret from everybody until the end (MEM-11).
+        /// The rubies on it: hidden from every seat until the end (MEM-11).
         rubies: Option<u8>,
     },
     /// All cards were turned face down where they lie (MEM-10).
     Closed,
     /// The game is over (MEM-11).
     Over {
-        /// Everybody's rubies, in seat order.
+        /// The rubies of every seat.
         rubies: Vec<i32>,
         /// The winner, or all who share the win.
         winners: Vec<Seat>,
@@ -116,8 +78,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What a viewer may know of it: a look at the own side is told to that player alone (MEM-3), the
-    /// rubies on a card to nobody before the end (MEM-11).
+    /// The event redacted for a viewer: a look at a player's own side goes to that player alone (MEM-3), the
+    /// rubies on a card to no seat before the end (MEM-11).
     pub(super) fn redacted(&self, viewer: Viewer) -> Option<Self> {
         match self {
             Self::Peeked { seat, .. } => viewer.is(*seat).then(|| self.clone()),
@@ -129,17 +91,17 @@ impl Event {
     }
 }
 
-impl Tell for Event {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Event {
+    fn describe(&self, names: &Names) -> String {
         let name = |seat: &Seat| names.get(*seat);
         match self {
             Self::Dealt => "24 cards are dealt face down, one is left out".into(),
-            Self::Peeked { seat, cards } => tell_peek(name(seat), cards),
+            Self::Peeked { seat, cards } => describe_peek(name(seat), cards),
             Self::RoundStarted { round } => format!("round {round} begins"),
-            Self::TurnedUp { seat, place, card, fits } => tell_turn(name(seat), *place, *card, *fits),
+            Self::TurnedUp { seat, place, card, fits } => describe_turn(name(seat), *place, *card, *fits),
             Self::Out { seat, why: Why::Misfit } => format!("{} is out of the round", name(seat)),
             Self::Out { seat, why: Why::NothingLeft } => format!("{} finds no card face down and is out", name(seat)),
-            Self::Asked { seat, power } => tell_power(name(seat), *power),
+            Self::Asked { seat, power } => describe_power(name(seat), *power),
             Self::Swapped { seat, from, to } => format!("{} swaps the octopus at {from} with {to}", name(seat)),
             Self::TurnedDown { seat, place } => format!("{} turns {place} down", name(seat)),
             Self::Blocked { seat, place } => format!("{} blocks {place}", name(seat)),
@@ -154,23 +116,23 @@ impl Tell for Event {
                 format!("{} draws a ruby card: {}", name(seat), count_rubies(i32::from(*count)))
             }
             Self::Closed => "all cards are turned face down".into(),
-            Self::Over { rubies, winners } => tell_over(rubies, winners, names),
+            Self::Over { rubies, winners } => describe_over(rubies, winners, names),
         }
     }
 }
 
-fn tell_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
+fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
     let [one, two, three] = cards.map(|(place, card)| format!("{place} {card}"));
     format!("{name} looks at {one}, {two} and {three}")
 }
 
-fn tell_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
+fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
     let (background, animal) = (card.background.name(), card.animal.name());
     let verdict = if fits { "" } else { ", which does not fit" };
     format!("{name} turns up {place}: {card}, {background} {animal}{verdict}")
 }
 
-fn tell_power(name: &str, power: Power) -> String {
+fn describe_power(name: &str, power: Power) -> String {
     match power {
         Power::Octopus(_) => format!("{name} must swap the octopus with a neighbour"),
         Power::Penguin(_) => format!("{name} may turn a card down"),
@@ -178,7 +140,7 @@ fn tell_power(name: &str, power: Power) -> String {
     }
 }
 
-fn tell_over(rubies: &[i32], winners: &[Seat], names: &Names) -> String {
+fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> String {
     let each = |seat: Seat| format!("{} has {}", names.get(seat), count_rubies(rubies[seat.index()]));
     let counts: Vec<_> = Seat::all(rubies.len()).map(each).collect();
     let wins = if winners.len() == 1 { "wins" } else { "share the win" };

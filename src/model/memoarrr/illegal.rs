@@ -1,7 +1,7 @@
 //! Why a move of Memoarrr! is refused.
 
 use super::Power;
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
@@ -40,12 +40,12 @@ pub enum Illegal {
     NoRubyDue,
     /// There is no such ruby card any more (MEM-8).
     NoSuchRuby,
-    /// Nothing can be done any more (MEM-11).
+    /// The game is over (MEM-11).
     Over,
 }
 
-impl Tell for Illegal {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Illegal {
+    fn describe(&self, names: &Names) -> String {
         let sentence = match self {
             Self::Outside => "there is no such card; they go from A1 to E5 (MEM-1)",
             Self::Empty => "C3 is empty (MEM-21)",

@@ -3,9 +3,9 @@
 //! beside the code that obeys them.
 
 mod card;
-mod decision;
 mod event;
 mod illegal;
+mod moves;
 mod powers;
 mod round;
 mod rules;
@@ -15,12 +15,11 @@ mod treasure;
 mod view;
 
 pub use card::{Animal, Background, Card};
-pub use decision::Move;
 pub use event::{Event, Why};
 pub use illegal::Illegal;
-pub use round::{Block, Shown};
+pub use moves::Move;
 pub use rules::{Peek, Rules};
-pub use square::{CENTRE, GRID, Side, beside};
+pub use square::{CENTRE, Face, GRID, Side, beside};
 pub use state::Memoarrr;
 pub use treasure::RUBIES;
-pub use view::{Face, Phase, Power, View};
+pub use view::{Block, Phase, Power, Shown, View};

@@ -1,30 +1,10 @@
 //! One round: who is still in, and what was turned up.
 
-use super::{Background, Card, View};
+use super::{Background, Block, Card, Shown, View};
 use crate::model::grid::Place;
 use crate::model::seat::Seat;
 
-/// A card that was turned up and lies face up, for the expert display (MEM-13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// The card.
-    pub card: Card,
-    /// Where it lay when it was turned up.
-    pub from: Place,
-    /// Where it lies now, after an octopus's swaps.
-    pub at: Place,
-}
-
-/// A walrus's block (MEM-18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Block {
-    /// What the next player may not choose first.
-    pub place: Place,
-    /// Whose walrus it is.
-    pub by: Seat,
-}
-
-/// A round.
+/// What a round needs to go on: who is in, and what lies open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Round {
     /// Counted from 1.

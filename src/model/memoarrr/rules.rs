@@ -1,16 +1,15 @@
-//! What may vary in Memoarrr!
+//! The rules of Memoarrr! that a table can choose.
 
 use std::ops::RangeInclusive;
 
-use crate::model::keys::{self, Key, Kind};
+use crate::model::settings::{self, Setting, ValueKind};
 
-/// When the players look at the cards of the own side (MEM-3).
+/// When the players look at the cards of their own side (MEM-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Peek {
     /// Once, at the start of the game.
     #[default]
     Game,
-    /// Before every round.
     Round,
 }
 
@@ -25,38 +24,38 @@ impl Peek {
     }
 }
 
-/// The rules of one sitting.
+/// The rules of one playthrough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     /// Whether the animals have powers (MEM-14).
     pub expert_rules: bool,
     /// Whether the board is not shown (MEM-13). Concerns the screen only.
     pub expert_display: bool,
-    /// When the players look at the cards of the own side (MEM-3).
+    /// When the players look at the cards of their own side (MEM-3).
     pub peek: Peek,
 }
 
-impl keys::Rules for Rules {
-    const KEYS: &'static [Key<Self>] = &[
-        Key {
+impl settings::RuleSet for Rules {
+    const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "expert_rules",
             meaning: "whether the animals have powers",
-            kind: Kind::Switch,
-            get: |rules| keys::Value::Switch(rules.expert_rules),
+            kind: ValueKind::Switch,
+            get: |rules| settings::Value::Switch(rules.expert_rules),
             set: |rules, value| rules.expert_rules = value.is_on(),
         },
-        Key {
+        Setting {
             name: "expert_display",
             meaning: "whether the cards are shown in a row instead of on the board",
-            kind: Kind::Switch,
-            get: |rules| keys::Value::Switch(rules.expert_display),
+            kind: ValueKind::Switch,
+            get: |rules| settings::Value::Switch(rules.expert_display),
             set: |rules, value| rules.expert_display = value.is_on(),
         },
-        Key {
+        Setting {
             name: "peek",
             meaning: "when to look at the cards of the own side: once a game, or before every round",
-            kind: Kind::Choice(Peek::WORDS),
-            get: |rules| keys::Value::word(rules.peek.word()),
+            kind: ValueKind::Choice(Peek::WORDS),
+            get: |rules| settings::Value::word(rules.peek.word()),
             set: |rules, value| rules.peek = if value.is("round") { Peek::Round } else { Peek::Game },
         },
     ];

@@ -1,6 +1,6 @@
 //! The square of cards: 24 on 5×5 places, the centre empty (MEM-1).
 
-use super::{Card, Face};
+use super::Card;
 use crate::model::grid::{Grid, Place};
 use crate::model::seat::Seat;
 
@@ -9,6 +9,17 @@ pub const GRID: Grid = Grid { rows: 5, columns: 5 };
 
 /// C3, which stays empty (MEM-1).
 pub const CENTRE: Place = Place { row: 2, column: 2 };
+
+/// How a place of the square looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// C3, or any place before the deal.
+    Empty,
+    Down,
+    /// Face down with its face known: only in a replay.
+    Under(Card),
+    Up(Card),
+}
 
 /// A side of the square, where a player sits (MEM-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,13 +42,11 @@ impl Side {
     }
 
     /// Where a seat of a table of so many sits (MEM-2).
-    #[must_use]
     pub fn of(seat: Seat, seats: usize) -> Self {
         Self::of_table(seats)[seat.index()]
     }
 
     /// Its three middle places, which its player may look at (MEM-3).
-    #[must_use]
     pub fn middle(self) -> [Place; 3] {
         [1, 2, 3].map(|along| match self {
             Self::Bottom => Place { row: 4, column: along },

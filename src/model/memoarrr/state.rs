@@ -9,8 +9,8 @@ use super::treasure::Treasure;
 use super::{CENTRE, Card, Event, Face, GRID, Illegal, Move, Peek, Phase, Rules, Side, View, Why};
 use crate::model::game::{Best, Game, Secrecy};
 use crate::model::grid::Place;
-use crate::model::keys::{Fault, Rules as _};
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::{RuleSet as _, SettingError};
 
 /// The game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,10 +28,8 @@ pub struct Memoarrr {
 }
 
 impl Memoarrr {
-    /// A state that looks like `view`, supposing that the cards which lie face down are `hidden`, in
-    /// reading order, and the one left out comes after them. For a robot that imagines how play may go
-    /// on: who has drawn how many rubies is made up.
-    #[must_use]
+    /// A state with the view `view` in which the face-down cards are `hidden` in reading order, followed by the
+    /// card left out. For the rollouts of a robot: who has drawn which rubies is arbitrary.
     pub fn supposing(view: &View, hidden: &[Card]) -> Self {
         let mut hidden = hidden.iter().copied();
         let square = Square::looking_like(&view.square, &mut hidden);
@@ -103,7 +101,7 @@ impl Memoarrr {
         self.square.at(place).ok_or(missing)
     }
 
-    /// Why nobody may do anything while chance has to act or the game is over.
+    /// Why no seat can act while chance has to or the game is over.
     pub(super) fn not_now(&self) -> Illegal {
         match self.phase {
             Phase::Deal => Illegal::NotDealt,
@@ -143,7 +141,7 @@ impl Memoarrr {
         self.hand_to(self.round.after(seat), events);
     }
 
-    /// Somebody has to turn a card. MEM-9: with no face-down card left one player after the other is
+    /// The next player has to turn up a card. MEM-9: with no face-down card left, one player after the other is
     /// out until one is left.
     fn hand_to(&mut self, mut next: Seat, events: &mut Vec<Event>) {
         while self.round.winner().is_none() && self.square.lying(false).next().is_none() {
@@ -203,21 +201,18 @@ impl Memoarrr {
 }
 
 impl Game for Memoarrr {
-    type Config = Rules;
+    type Rules = Rules;
     type Move = Move;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
 
-    const MODE: &'static str = "memoarrr";
+    const NAME: &'static str = "memoarrr";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::News; // MEM-3
 
-    fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
-        // MEM-2
-        if !rules.seats().contains(&seats) {
-            return Err(Fault::seats(seats, &rules.seats()));
-        }
+    fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
+        rules.check_seats(seats)?; // MEM-2
         Ok(Self {
             rules: *rules,
             seats,
@@ -235,7 +230,7 @@ impl Game for Memoarrr {
         self.seats
     }
 
-    fn to_act(&self) -> Turn {
+    fn to_act(&self) -> ToAct {
         self.phase.to_act()
     }
 

@@ -1,20 +1,25 @@
-//! What a player of Memoarrr! may know.
+//! The view of a Memoarrr! game.
 
-use super::{Background, Block, Card, Rules, Shown, Side};
+use super::{Background, Card, Face, Rules, Side};
 use crate::model::grid::Place;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
-/// How a place of the square looks.
+/// A card that was turned up and lies face up, for the expert display (MEM-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// C3, or any place before the deal.
-    Empty,
-    /// A card face down.
-    Down,
-    /// A card face down, but looked under: only somebody who looks back at a record gets this.
-    Under(Card),
-    /// A card face up.
-    Up(Card),
+pub struct Shown {
+    pub card: Card,
+    /// Where it lay when it was turned up.
+    pub from: Place,
+    /// Where it lies now, after an octopus's swaps.
+    pub at: Place,
+}
+
+/// A walrus's block (MEM-18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// What the next player may not choose first.
+    pub place: Place,
+    pub by: Seat,
 }
 
 /// A power that asks for a decision (MEM-15).
@@ -45,21 +50,20 @@ pub enum Phase {
 
 impl Phase {
     /// Who has to act.
-    #[must_use]
-    pub fn to_act(self) -> Turn {
+    pub fn to_act(self) -> ToAct {
         match self {
-            Self::Deal | Self::Ruby(_) => Turn::Chance,
-            Self::TurnUp(seat) | Self::Decide(seat, _) => Turn::Seat(seat),
-            Self::Over => Turn::Over,
+            Self::Deal | Self::Ruby(_) => ToAct::Chance,
+            Self::TurnUp(seat) | Self::Decide(seat, _) => ToAct::Seat(seat),
+            Self::Over => ToAct::Over,
         }
     }
 }
 
-/// The table. Seats see the same; what a seat has looked at (MEM-3) it was told in an event, and has
-/// to remember.
+/// The game as one viewer sees it. It is the same for all seats: cards that a seat has looked at (MEM-3) are in its
+/// events only, so that a player has to remember them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The rules of this sitting.
+    /// The rules of this playthrough.
     pub rules: Rules,
     /// How every place of the square looks, in reading order.
     pub square: Vec<Face>,
@@ -67,7 +71,6 @@ pub struct View {
     pub sides: Vec<Side>,
     /// Which round it is, counted from 1 (MEM-4).
     pub round: u8,
-    /// Where the game stands.
     pub phase: Phase,
     /// Who is still in the round, in seat order.
     pub inside: Vec<bool>,
@@ -81,11 +84,11 @@ pub struct View {
     pub block: Option<Block>,
     /// The penguins that have turned a card down in this round, by their backgrounds (MEM-17).
     pub penguins: Vec<Background>,
-    /// Rounds won, in seat order: everybody saw that.
+    /// Rounds won, in seat order; public, unlike the rubies.
     pub rounds_won: Vec<usize>,
-    /// The ruby cards of every seat: only when the game is over, or for somebody who looks back (MEM-11).
+    /// The ruby cards of every seat: only when the game is over or in a replay (MEM-11).
     pub rubies: Option<Vec<Vec<u8>>>,
-    /// The card out of the game: only for somebody who looks back (MEM-1).
+    /// The card out of the game: only in a replay (MEM-1).
     pub left_out: Option<Card>,
     /// Turns taken so far, by all.
     pub turns: u32,

@@ -7,14 +7,12 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub u16);
 
-/// What a card is good for (MM-2).
+/// The kind of a card (MM-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum CardKind {
     /// One of two that belong together.
     Standard,
-    /// Brings a point.
     Bonus,
-    /// Costs a point.
     Penalty,
 }
 
@@ -25,18 +23,16 @@ impl Card {
     pub const PENALTY: Self = Self(8);
 
     /// The standard card number so-and-so, counted from 0: 1, 2, … leaving out 7 and 8 (MM-2).
-    #[must_use]
     pub fn standard(index: u16) -> Self {
         Self(if index < 6 { index + 1 } else { index + 3 })
     }
 
     /// What the card is good for.
-    #[must_use]
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> CardKind {
         match self {
-            Self::BONUS => Kind::Bonus,
-            Self::PENALTY => Kind::Penalty,
-            Self(_) => Kind::Standard,
+            Self::BONUS => CardKind::Bonus,
+            Self::PENALTY => CardKind::Penalty,
+            Self(_) => CardKind::Standard,
         }
     }
 }

@@ -1,42 +1,33 @@
 //! What happens in Memory Match.
 
-use super::{Answer, Card, Dilemma, Kind};
-use crate::model::game::Tell;
+use super::{Answer, Card, CardKind, Dilemma};
+use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
-/// Something that happened; both players see all of it.
+/// What a move caused; visible to both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The cards lie hidden on the grid (MM-2, MM-3).
     Dealt(Grid),
-    /// A card was revealed.
     Revealed {
-        /// By whom.
         seat: Seat,
-        /// Which one.
         place: Place,
-        /// What it is.
         card: Card,
     },
     /// Two equal standard cards leave the grid (MM-4).
     Matched {
-        /// Who found them.
         seat: Seat,
-        /// Where they lay.
         places: [Place; 2],
-        /// What they are.
         card: Card,
     },
     /// Two different standard cards are hidden again (MM-5).
     Missed {
-        /// Where they lie.
         places: [Place; 2],
     },
     /// A bonus card beside a standard one brings a point and leaves the grid (MM-6).
     BonusTaken {
-        /// Who gets the point.
         seat: Seat,
         /// Where the bonus card lay.
         place: Place,
@@ -45,7 +36,6 @@ pub enum Event {
     },
     /// A penalty card beside a standard one costs a point (MM-8).
     PenaltyHit {
-        /// Who loses the point.
         seat: Seat,
         /// Where the penalty card lies or lay.
         place: Place,
@@ -56,23 +46,17 @@ pub enum Event {
     },
     /// A bonus and a penalty card leave the grid without score (MM-10).
     Cancelled {
-        /// Where they lay.
         places: [Place; 2],
     },
     /// Two equal special cards ask for a choice (MM-7, MM-9).
     Asked {
-        /// Who has to choose.
         seat: Seat,
-        /// Between what.
         dilemma: Dilemma,
     },
     /// The choice was made; both cards leave the grid.
     Answered {
-        /// Who chose.
         seat: Seat,
-        /// What.
         answer: Answer,
-        /// Where the cards lay.
         places: [Place; 2],
     },
     /// The same player has another turn (MM-4, MM-7).
@@ -83,9 +67,7 @@ pub enum Event {
     Next(Seat),
     /// A single card was left; it goes without score (MM-13).
     LastGone {
-        /// Where it lay.
         place: Place,
-        /// What it was.
         card: Card,
     },
     /// The game is over (MM-14).
@@ -97,8 +79,8 @@ pub enum Event {
     },
 }
 
-impl Tell for Event {
-    fn tell(&self, names: &Names) -> String {
+impl Describe for Event {
+    fn describe(&self, names: &Names) -> String {
         match self {
             Self::Dealt(grid) => format!("{} cards are dealt, {} by {}", grid.places(), grid.rows, grid.columns),
             Self::Revealed { seat, place, card } => {
@@ -112,12 +94,12 @@ impl Tell for Event {
                 format!("{} takes the bonus at {place}: +1; {hidden} is hidden again", names.get(*seat))
             }
             Self::PenaltyHit { seat, place, hidden, leaves } => {
-                tell_penalty(names.get(*seat), *place, *hidden, *leaves)
+                describe_penalty(names.get(*seat), *place, *hidden, *leaves)
             }
             Self::Cancelled { places: [a, b] } => {
                 format!("bonus and penalty at {a} and {b} cancel out and are removed")
             }
-            Self::Asked { seat, dilemma } => tell_dilemma(names.get(*seat), *dilemma),
+            Self::Asked { seat, dilemma } => describe_dilemma(names.get(*seat), *dilemma),
             Self::Answered { seat, answer, places: [a, b] } => {
                 format!("{} chooses {answer}; {a} and {b} are removed", names.get(*seat))
             }
@@ -127,20 +109,20 @@ impl Tell for Event {
             Self::LastGone { place, card } => {
                 format!("{place}, {}, is the only card left and is removed without score", describe(*card))
             }
-            Self::Over { scores, winners } => tell_over(*scores, winners, names),
+            Self::Over { scores, winners } => describe_over(*scores, winners, names),
         }
     }
 }
 
 fn describe(card: Card) -> String {
     match card.kind() {
-        Kind::Standard => card.to_string(),
-        Kind::Bonus => format!("{card}, a bonus"),
-        Kind::Penalty => format!("{card}, a penalty"),
+        CardKind::Standard => card.to_string(),
+        CardKind::Bonus => format!("{card}, a bonus"),
+        CardKind::Penalty => format!("{card}, a penalty"),
     }
 }
 
-fn tell_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String {
+fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String {
     if leaves {
         format!("{name} meets the penalty at {place}: -1; it is removed, {hidden} is hidden again")
     } else {
@@ -148,7 +130,7 @@ fn tell_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String
     }
 }
 
-fn tell_dilemma(name: &str, dilemma: Dilemma) -> String {
+fn describe_dilemma(name: &str, dilemma: Dilemma) -> String {
     match dilemma {
         Dilemma::Bonus => format!("{name} has two bonus cards and chooses: +2, or +1 and another turn"),
         Dilemma::Penalty => format!("{name} has two penalty cards and chooses: -2, or -1 and skipping the next turn"),
@@ -156,7 +138,7 @@ fn tell_dilemma(name: &str, dilemma: Dilemma) -> String {
 }
 
 /// MM-14: all pairs matched, the final scores, the winner or the tie.
-fn tell_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> String {
+fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> String {
     let [first, second] = [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
     let verdict = match winners {
         [winner] => format!("{} wins", names.get(*winner)),

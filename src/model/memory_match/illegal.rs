@@ -1,7 +1,7 @@
 //! Why a move of Memory Match is refused.
 
 use super::{Answer, Dilemma, Rules};
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
 
@@ -16,7 +16,7 @@ pub enum Illegal {
     Revealed,
     /// A choice has to be made first (MM-7, MM-9).
     Undecided(Dilemma),
-    /// There is nothing that this would be an answer to.
+    /// No choice is open that this could answer.
     NotAsked(Answer),
     /// The cards have not been dealt yet.
     NotDealt,
@@ -24,12 +24,12 @@ pub enum Illegal {
     AlreadyDealt,
     /// The deal is not one of this game (MM-2).
     NotThisDeal(Rules),
-    /// Nothing can be done any more (MM-13).
+    /// The game is over (MM-13).
     Over,
 }
 
-impl Tell for Illegal {
-    fn tell(&self, _: &Names) -> String {
+impl Describe for Illegal {
+    fn describe(&self, _: &Names) -> String {
         match self {
             Self::OutsideOf(grid) => {
                 let last = Place { row: grid.rows - 1, column: grid.columns - 1 };

@@ -1,35 +1,31 @@
-//! What may vary in Memory Match.
+//! The rules of Memory Match that a table can choose.
 
 use std::ops::RangeInclusive;
 
 use super::Card;
-use crate::model::keys::{self, Fault, Key, Kind};
+use crate::model::settings::{self, Setting, SettingError, ValueKind};
 
-/// The rules of one sitting (MM-2, MM-8).
+/// The rules of one playthrough (MM-2, MM-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// How many standard pairs there are.
     pub pairs: u16,
-    /// How many bonus cards.
     pub bonus: u16,
-    /// How many penalty cards.
     pub penalty: u16,
     /// Whether a penalty turned up with a standard card leaves the grid (MM-8).
     pub penalty_leaves: bool,
 }
 
-/// The most pairs, bonus or penalty cards offered; far more than anybody wants to play.
+/// The most pairs, bonus or penalty cards offered; far more than a real game needs.
 const MOST: i64 = 1000;
 
 impl Rules {
     /// How many cards lie on the grid.
-    #[must_use]
     pub fn cards(&self) -> usize {
         2 * usize::from(self.pairs) + usize::from(self.bonus) + usize::from(self.penalty)
     }
 
     /// All cards in ascending order.
-    #[must_use]
     pub fn deck(&self) -> Vec<Card> {
         let standard = (0..self.pairs).flat_map(|index| [Card::standard(index); 2]);
         let bonus = std::iter::repeat_n(Card::BONUS, self.bonus.into());
@@ -40,7 +36,7 @@ impl Rules {
     }
 
     /// MM-2: an odd number of cards is refused.
-    pub(super) fn check(self) -> Result<(), Fault> {
+    pub(super) fn check(self) -> Result<(), SettingError> {
         if self.cards().is_multiple_of(2) {
             return Ok(());
         }
@@ -48,7 +44,7 @@ impl Rules {
             "{} cards are an odd number; make `bonus` and `penalty` both even or both odd (MM-2)",
             self.cards()
         );
-        Err(Fault::of("bonus", why))
+        Err(SettingError::of("bonus", why))
     }
 }
 
@@ -58,34 +54,34 @@ impl Default for Rules {
     }
 }
 
-impl keys::Rules for Rules {
-    const KEYS: &'static [Key<Self>] = &[
-        Key {
+impl settings::RuleSet for Rules {
+    const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
             name: "pairs",
             meaning: "how many standard pairs lie on the grid",
-            kind: Kind::Number { min: 1, max: MOST },
-            get: |rules| keys::Value::Number(rules.pairs.into()),
+            kind: ValueKind::Number { min: 1, max: MOST },
+            get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
-        Key {
+        Setting {
             name: "bonus",
             meaning: "how many bonus cards (7) lie among them",
-            kind: Kind::Number { min: 0, max: MOST },
-            get: |rules| keys::Value::Number(rules.bonus.into()),
+            kind: ValueKind::Number { min: 0, max: MOST },
+            get: |rules| settings::Value::Number(rules.bonus.into()),
             set: |rules, value| rules.bonus = value.number(),
         },
-        Key {
+        Setting {
             name: "penalty",
             meaning: "how many penalty cards (8) lie among them",
-            kind: Kind::Number { min: 0, max: MOST },
-            get: |rules| keys::Value::Number(rules.penalty.into()),
+            kind: ValueKind::Number { min: 0, max: MOST },
+            get: |rules| settings::Value::Number(rules.penalty.into()),
             set: |rules, value| rules.penalty = value.number(),
         },
-        Key {
+        Setting {
             name: "penalty_leaves",
             meaning: "whether a penalty turned up with a standard card leaves the grid",
-            kind: Kind::Switch,
-            get: |rules| keys::Value::Switch(rules.penalty_leaves),
+            kind: ValueKind::Switch,
+            get: |rules| settings::Value::Switch(rules.penalty_leaves),
             set: |rules, value| rules.penalty_leaves = value.is_on(),
         },
     ];

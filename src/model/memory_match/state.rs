@@ -3,11 +3,11 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::{Answer, Card, Dilemma, Event, Face, Illegal, Kind, Move, Phase, Rules, View};
+use super::{Answer, Card, CardKind, Dilemma, Event, Face, Illegal, Move, Phase, Rules, View};
 use crate::model::game::{Best, Game, Secrecy};
 use crate::model::grid::{Grid, Place};
-use crate::model::keys::{Fault, Rules as _};
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::{RuleSet as _, SettingError};
 
 /// MM-1: two players.
 const SEATS: usize = 2;
@@ -78,18 +78,18 @@ impl MemoryMatch {
     fn compare(&mut self, seat: Seat, places: [Place; 2]) -> Vec<Event> {
         let [Some(one), Some(other)] = places.map(|place| self.at(place)) else { return Vec::new() };
         match (one.kind(), other.kind()) {
-            (Kind::Standard, Kind::Standard) if one == other => self.matched(seat, places, one),
-            (Kind::Standard, Kind::Standard) => {
+            (CardKind::Standard, CardKind::Standard) if one == other => self.matched(seat, places, one),
+            (CardKind::Standard, CardKind::Standard) => {
                 // MM-5; MM-12: complete at once, whatever the screen still shows
                 self.pass_turn(seat, vec![Event::Missed { places }])
             }
-            (Kind::Bonus, Kind::Standard) => self.bonus_taken(seat, places),
-            (Kind::Standard, Kind::Bonus) => self.bonus_taken(seat, [places[1], places[0]]),
-            (Kind::Penalty, Kind::Standard) => self.penalty_hit(seat, places),
-            (Kind::Standard, Kind::Penalty) => self.penalty_hit(seat, [places[1], places[0]]),
-            (Kind::Bonus, Kind::Bonus) => self.ask(seat, Dilemma::Bonus, places),
-            (Kind::Penalty, Kind::Penalty) => self.ask(seat, Dilemma::Penalty, places),
-            (Kind::Bonus, Kind::Penalty) | (Kind::Penalty, Kind::Bonus) => {
+            (CardKind::Bonus, CardKind::Standard) => self.bonus_taken(seat, places),
+            (CardKind::Standard, CardKind::Bonus) => self.bonus_taken(seat, [places[1], places[0]]),
+            (CardKind::Penalty, CardKind::Standard) => self.penalty_hit(seat, places),
+            (CardKind::Standard, CardKind::Penalty) => self.penalty_hit(seat, [places[1], places[0]]),
+            (CardKind::Bonus, CardKind::Bonus) => self.ask(seat, Dilemma::Bonus, places),
+            (CardKind::Penalty, CardKind::Penalty) => self.ask(seat, Dilemma::Penalty, places),
+            (CardKind::Bonus, CardKind::Penalty) | (CardKind::Penalty, CardKind::Bonus) => {
                 // MM-10
                 self.remove(&places);
                 self.pass_turn(seat, vec![Event::Cancelled { places }])
@@ -157,8 +157,7 @@ impl MemoryMatch {
         events
     }
 
-    /// The turn comes to the opponent, and on to whoever owes no skip: each one met on the way is
-    /// used up (MM-11).
+    /// Passes the turn to the next player who owes no skip; each owed skip on the way is used up (MM-11).
     fn pass_turn(&mut self, seat: Seat, mut events: Vec<Event>) -> Vec<Event> {
         if self.end_turn(&mut events) {
             return events;
@@ -215,20 +214,18 @@ impl MemoryMatch {
 }
 
 impl Game for MemoryMatch {
-    type Config = Rules;
+    type Rules = Rules;
     type Move = Move;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
 
-    const MODE: &'static str = "memory-match";
+    const NAME: &'static str = "memory-match";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
 
-    fn start(rules: &Rules, seats: usize) -> Result<Self, Fault> {
-        if !rules.seats().contains(&seats) {
-            return Err(Fault::seats(seats, &rules.seats()));
-        }
+    fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
+        rules.check_seats(seats)?;
         rules.check()?;
         Ok(Self {
             rules: *rules,
@@ -245,7 +242,7 @@ impl Game for MemoryMatch {
         SEATS
     }
 
-    fn to_act(&self) -> Turn {
+    fn to_act(&self) -> ToAct {
         self.phase.to_act()
     }
 
@@ -297,7 +294,7 @@ impl Game for MemoryMatch {
         }
     }
 
-    /// Everything happens in the open.
+    /// All events are public.
     fn redact(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
     }

@@ -1,17 +1,16 @@
-//! What a player of Memory Match may know.
+//! The view of a Memory Match game.
 
 use super::{Card, Dilemma};
 use crate::model::grid::{Grid, Place};
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// How one card lies on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// Hidden (MM-3).
     Hidden,
-    /// Hidden, but looked under: only somebody who looks back at a record gets this.
+    /// Hidden with its face known: only in a replay.
     Under(Card),
-    /// Revealed in this turn.
     Revealed(Card),
     /// It has left the grid.
     Removed,
@@ -34,17 +33,15 @@ pub enum Phase {
 
 impl Phase {
     /// Who has to act.
-    #[must_use]
-    pub fn to_act(self) -> Turn {
+    pub fn to_act(self) -> ToAct {
         match self {
-            Self::Deal => Turn::Chance,
-            Self::First(seat) | Self::Second(seat, _) | Self::Choice(seat, ..) => Turn::Seat(seat),
-            Self::Over => Turn::Over,
+            Self::Deal => ToAct::Chance,
+            Self::First(seat) | Self::Second(seat, _) | Self::Choice(seat, ..) => ToAct::Seat(seat),
+            Self::Over => ToAct::Over,
         }
     }
 
     /// The places revealed in this turn.
-    #[must_use]
     pub fn revealed(&self) -> &[Place] {
         match self {
             Self::Second(_, first) => std::slice::from_ref(first),
@@ -63,7 +60,6 @@ pub struct View {
     pub cards: Vec<Face>,
     /// Where in a turn the game stands.
     pub phase: Phase,
-    /// Points, in seat order.
     pub scores: [i32; 2],
     /// How many turns each seat owes (MM-11).
     pub skips: [u32; 2],

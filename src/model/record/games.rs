@@ -1,17 +1,16 @@
-//! Every game of a file that holds records, played through: what an import takes in, all of it or nothing.
+//! Reads every game of a file and replays it, for an import that stores either all of them or none.
 
 use super::Record;
 use crate::model::any::AnyPlaythrough;
 use crate::model::checkers::pdn;
+use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::player::Player;
-use crate::model::source::{Complaint, Source};
 use crate::model::standing::Standing;
 
-/// A record whose moves have been made, and how the game stands if it is over.
-pub type Game = (Record, Option<Standing>);
+/// A record that has been replayed without error, with the final standing if the game is over.
+pub type PlayedRecord = (Record, Option<Standing>);
 
 /// Whether a file of this name is read as PDN.
-#[must_use]
 pub fn is_pdn(name: &str) -> bool {
     std::path::Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"))
 }
@@ -20,9 +19,9 @@ pub fn is_pdn(name: &str) -> bool {
 ///
 /// # Errors
 /// Where the text goes wrong.
-pub fn read_pdn(source: Source) -> Result<Vec<pdn::Game>, Complaint> {
-    let about = |what: &str| Complaint::of_file(source.name, what);
-    let games = pdn::read(source.text).map_err(|fault| Complaint { at: Some(fault.at), ..about(&fault.why) })?;
+pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
+    let about = |what: &str| Diagnostic::of_file(source.name, what);
+    let games = pdn::read(source.text).map_err(|fault| Diagnostic { at: Some(fault.at), ..about(&fault.why) })?;
     if games.is_empty() { Err(about("there is no game in this file")) } else { Ok(games) }
 }
 
@@ -30,27 +29,27 @@ pub fn read_pdn(source: Source) -> Result<Vec<pdn::Game>, Complaint> {
 ///
 /// # Errors
 /// What cannot be read, and the first move that cannot be made, with its place.
-pub fn all(source: Source) -> Result<Vec<Game>, Complaint> {
+pub fn all(source: Source) -> Result<Vec<PlayedRecord>, Diagnostic> {
     if is_pdn(source.name) {
         let games = read_pdn(source)?;
         return (1..).zip(&games).map(|(number, game)| of_pdn(game, number, source.name)).collect();
     }
     let record = Record::read(source)?;
-    let about = |what: &dyn ToString| Complaint::of_file(source.name, what.to_string());
+    let about = |what: &dyn ToString| Diagnostic::of_file(source.name, what.to_string());
     match record.replay() {
-        Ok((sitting, None)) => Ok(vec![(record, Standing::of_any(&sitting))]),
+        Ok((playthrough, None)) => Ok(vec![(record, Standing::of_any(&playthrough))]),
         Ok((_, Some(refused))) => Err(about(&refused)),
         Err(fault) => Err(about(&fault)),
     }
 }
 
-fn of_pdn(game: &pdn::Game, number: usize, file: &str) -> Result<Game, Complaint> {
+fn of_pdn(game: &pdn::PdnGame, number: usize, file: &str) -> Result<PlayedRecord, Diagnostic> {
     let (record, refused) = Record::of_pdn(game).map_err(|refused| refused.complain(file, number))?;
     if let Some(refused) = refused {
         return Err(refused.complain(file, number));
     }
-    let (sitting, _) = record.replay().map_err(|fault| Complaint::of_file(file, fault.to_string()))?;
-    Ok((record, Standing::of_any(&sitting)))
+    let (playthrough, _) = record.replay().map_err(|fault| Diagnostic::of_file(file, fault.to_string()))?;
+    Ok((record, Standing::of_any(&playthrough)))
 }
 
 impl Record {
@@ -58,10 +57,10 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong with its tags or its set-up.
-    pub fn of_pdn(game: &pdn::Game) -> Result<(Self, Option<pdn::Refused>), pdn::Refused> {
+    pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();
-        Ok((Self::of(&AnyPlaythrough::Checkers(played.sitting), players), refused))
+        Ok((Self::of(&AnyPlaythrough::Checkers(played.playthrough), players), refused))
     }
 }
 

@@ -1,5 +1,23 @@
 //! A whole game in one TOML file that a person can read, mail and edit: who played under which rules,
 //! and every move, chance's too, so that it replays without any random numbers, for ever.
+//!
+//! ```
+//! use parlour::model::diagnostic::Source;
+//! use parlour::model::record::Record;
+//!
+//! let text = r#"version = 1
+//! mode = "concentration"
+//! players = ["Ana", "Bo"]
+//! [rules]
+//! pairs = 2
+//! [game]
+//! moves = ["deal 1 2 2 1", "A1", "A2"]
+//! "#;
+//! let record = Record::read(Source::new("game.toml", text)).expect("a record");
+//! let (playthrough, refused) = record.replay().expect("two can sit down");
+//! assert!(refused.is_none());
+//! assert_eq!(playthrough.moves().len(), 3);
+//! ```
 
 pub mod games;
 mod read;
@@ -9,10 +27,12 @@ mod write;
 use jiff::Timestamp;
 
 use super::any::{AnyPlaythrough, AnyRules};
+use super::game::Secrecy;
 use super::player::Player;
 use super::playthrough::End;
+use super::standing::Standing;
 
-pub use replay::Refused;
+pub use replay::ReplayError;
 pub use write::rules;
 
 /// The version of the format, the only one so far.
@@ -28,7 +48,6 @@ pub struct Record {
     pub rules: AnyRules,
     /// Every move in its written form.
     pub moves: Vec<String>,
-    /// When the game began.
     pub started: Option<Timestamp>,
     /// When it ended, or was put away.
     pub finished: Option<Timestamp>,
@@ -37,11 +56,19 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a sitting as far as it has come.
-    #[must_use]
-    pub fn of(sitting: &AnyPlaythrough, players: Vec<Player>) -> Self {
-        let (moves, end) = (sitting.moves(), sitting.end());
-        Self { players, rules: sitting.rules(), moves, started: None, finished: None, end }
+    /// The record of a playthrough as far as it has come.
+    pub fn of(playthrough: &AnyPlaythrough, players: Vec<Player>) -> Self {
+        let (moves, end) = (playthrough.moves(), playthrough.end());
+        Self { players, rules: playthrough.rules(), moves, started: None, finished: None, end }
+    }
+
+    /// Whether the record would reveal secrets of a game that is not over.
+    pub fn has_secrets(&self) -> bool {
+        let is_over = || match self.replay() {
+            Ok((playthrough, None)) => Standing::of_any(&playthrough).is_some(),
+            _ => false,
+        };
+        self.rules.mode().secrecy() != Secrecy::None && !is_over()
     }
 }
 

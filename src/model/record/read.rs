@@ -1,21 +1,21 @@
-//! Reading a record, strictly: whatever is not understood is pointed at.
+//! Reads a record strictly: an unknown or wrong part is an error with its place.
 
 use jiff::Timestamp;
 
 use super::{Record, VERSION};
 use crate::model::any::AnyRules;
+use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::player::Player;
 use crate::model::playthrough::End;
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
-use crate::model::source::{Complaint, Source};
 
 impl Record {
     /// Reads a record.
     ///
     /// # Errors
     /// What is wrong with it, where, and what would be right.
-    pub fn read(source: Source) -> Result<Self, Complaint> {
+    pub fn read(source: Source) -> Result<Self, Diagnostic> {
         let document = Document::parse(source)?;
         let top = document.top();
         read_version(top.need("version", "a record says version = 1")?)?;
@@ -32,7 +32,7 @@ impl Record {
     }
 }
 
-fn read_version(field: &Field) -> Result<(), Complaint> {
+fn read_version(field: &Field) -> Result<(), Diagnostic> {
     if field.is_number(VERSION) {
         return Ok(());
     }
@@ -40,7 +40,7 @@ fn read_version(field: &Field) -> Result<(), Complaint> {
 }
 
 /// The section `[game]`, which completes the record.
-fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Record, Complaint> {
+fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Record, Diagnostic> {
     game.only(&["moves", "started", "finished", "end"])?;
     let moves = game.need("moves", "[game] lists the moves")?.list("move")?;
     let moves = moves.iter().map(|text| text.text().map(Into::into)).collect::<Result<_, _>>()?;
@@ -50,18 +50,21 @@ fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Re
     Ok(Record { players, rules, moves, started, finished, end })
 }
 
-fn read_time(field: &Field) -> Result<Timestamp, Complaint> {
+fn read_time(field: &Field) -> Result<Timestamp, Diagnostic> {
     let time = field.as_datetime().and_then(|time| time.parse().ok());
     time.ok_or_else(|| field.cannot_be("a date and a time with its offset, like 2026-01-31T18:30:00Z"))
 }
 
-/// How the game ended. Only somebody who sits at the table can give up.
-fn read_end(field: &Field, seats: usize) -> Result<End, Complaint> {
+/// How the game ended. Only a player at the table can give up.
+fn read_end(field: &Field, seats: usize) -> Result<End, Diagnostic> {
     let end = field.text()?.parse().map_err(|what: String| field.complain(what))?;
     match end {
         End::Resigned(seat) if seat.index() >= seats => {
             Err(field.complain(format!("seat {seat} cannot resign; the seats are 1 to {seats}")))
         }
-        End::Resigned(_) | End::DrawAgreed => Ok(end),
+        End::OutOfTime(seat) if seat.index() >= seats => {
+            Err(field.complain(format!("seat {seat} has no clock; the seats are 1 to {seats}")))
+        }
+        End::Resigned(_) | End::OutOfTime(_) | End::DrawAgreed => Ok(end),
     }
 }

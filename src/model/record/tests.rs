@@ -4,14 +4,14 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{Record, Refused};
+use super::{Record, ReplayError};
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
-use crate::model::keys::Value;
-use crate::model::player::{Level, Mind, Player, check_name};
+use crate::model::diagnostic::Source;
+use crate::model::player::{Controller, Level, Player, check_name};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
-use crate::model::source::Source;
+use crate::model::settings::Value;
 use crate::model::text::Status;
 
 const GAME: &str = r#"version = 1
@@ -44,7 +44,7 @@ fn a_record_says_who_played_what_under_which_rules_and_every_move() {
 #[test]
 fn what_may_be_left_out_may_be_left_out() {
     let record = good("version = 1\nmode = \"concentration\"\nplayers = [\"\", {}]\n[game]\nmoves = []");
-    assert_eq!(Some(&record.rules), AnyRules::default_of(Mode::Concentration).as_ref());
+    assert_eq!(record.rules, AnyRules::default_of(Mode::Concentration));
     assert_eq!(record.names().list(&[Seat(0), Seat(1)]), "player 1 and player 2");
 }
 
@@ -133,7 +133,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"won\"",
-        "7:7: \"won\" is no ending; write \"draw agreed\" or \"resigned\" and a seat's number",
+        "7:7: \"won\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
     ),
     ("[game]", "[game]\nend = \"resigned 3\"", "7:7: seat 3 cannot resign; the seats are 1 to 2"),
     (
@@ -171,17 +171,17 @@ fn con_1_a_record_has_no_more_players_than_the_game_seats() {
 #[test]
 fn con_7_playing_back_stops_before_the_first_move_that_is_refused() {
     let text = GAME.replacen("\"A2\", \"A2\"", "\"B3\", \"A1\"", 1);
-    let (sitting, refused) = good(&text).replay().expect("it fits");
+    let (playthrough, refused) = good(&text).replay().expect("it fits");
     let reason = "already claimed by Ana (CON-7)".into();
-    assert_eq!(refused, Some(Refused { number: 4, text: "A1".into(), reason }));
-    assert_eq!(sitting.moves(), ["deal 1 2 2 3 3 1", "A1", "B3"]);
+    assert_eq!(refused, Some(ReplayError { number: 4, text: "A1".into(), reason }));
+    assert_eq!(playthrough.moves(), ["deal 1 2 2 3 3 1", "A1", "B3"]);
 }
 
 #[test]
 fn an_end_that_is_not_by_the_rules_comes_after_the_last_move() {
     let text = GAME.replacen("[game]", "[game]\nend = \"resigned 1\"", 1);
-    let (sitting, refused) = good(&text).replay().expect("it fits");
-    let status = each_game!(AnyPlaythrough, &sitting, it => Status::of(it, &[], &good(&text).names()));
+    let (playthrough, refused) = good(&text).replay().expect("it fits");
+    let status = each_game!(AnyPlaythrough, &playthrough, it => Status::of(it, &[], &good(&text).names()));
     assert_eq!((refused, status.over, status.to_act, status.legal), (None, true, None, vec![]));
     assert_eq!(status.winners, [2]);
 }
@@ -189,8 +189,8 @@ fn an_end_that_is_not_by_the_rules_comes_after_the_last_move() {
 #[test]
 fn a_sitting_kept_as_a_record_comes_back_as_it_was() {
     let record = good(GAME);
-    let (sitting, _) = record.replay().expect("it fits");
-    assert_eq!(Record::of(&sitting, record.players.clone()), record);
+    let (playthrough, _) = record.replay().expect("it fits");
+    assert_eq!(Record::of(&playthrough, record.players.clone()), record);
 }
 
 fn a_name() -> impl Strategy<Value = String> {
@@ -200,8 +200,9 @@ fn a_name() -> impl Strategy<Value = String> {
 
 fn a_player() -> impl Strategy<Value = Player> {
     let level = select(vec![Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert]);
-    let robot = proptest::option::of(level).prop_map(Mind::from);
-    (a_name(), prop_oneof![robot, a_name().prop_map(Mind::Engine)]).prop_map(|(name, mind)| Player { name, mind })
+    let robot = proptest::option::of(level).prop_map(Controller::from);
+    (a_name(), prop_oneof![robot, a_name().prop_map(Controller::Engine)])
+        .prop_map(|(name, controller)| Player { name, controller })
 }
 
 fn a_time() -> impl Strategy<Value = Option<Timestamp>> {
@@ -217,7 +218,7 @@ prop_compose! {
     fn some_rules()(pairs in 1i64..=5000, copies in 2i64..=4, ties in select(vec!["shared", "last"]), idle in 0i64..=1000)
         -> AnyRules
     {
-        let mut rules = AnyRules::default_of(Mode::Concentration).expect("it is built");
+        let mut rules = AnyRules::default_of(Mode::Concentration);
         let values = [Value::Number(pairs), Value::Number(copies), Value::word(ties), Value::Number(idle)];
         for (name, value) in ["pairs", "copies", "ties", "idle_end"].into_iter().zip(values) {
             rules.put(name, &value).expect("it is in range");

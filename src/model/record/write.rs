@@ -9,26 +9,25 @@ use super::games::is_pdn;
 use super::{Record, VERSION};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
-use crate::model::keys::Value;
-use crate::model::player::{Mind, Player};
+use crate::model::player::{Controller, Player};
 use crate::model::seat::Seat;
+use crate::model::settings::Value;
 
 /// How long a line with a list may get, in characters.
 const WIDTH: usize = 100;
 
 impl Record {
     /// The text for a file of this name: PDN for checkers in a file that ends in `.pdn`, else the record.
-    #[must_use]
     pub fn text_for(&self, path: &str) -> String {
         self.pdn().filter(|_| is_pdn(path)).unwrap_or_else(|| self.to_string())
     }
 
     /// The game in PDN, if it is one of checkers.
     fn pdn(&self) -> Option<String> {
-        let Ok((AnyPlaythrough::Checkers(sitting), None)) = self.replay() else { return None };
+        let Ok((AnyPlaythrough::Checkers(playthrough), None)) = self.replay() else { return None };
         let names = self.names();
         let names = [Seat(0), Seat(1)].map(|seat| names.get(seat).to_owned());
-        Some(pdn::Game::of(&sitting, &names).to_string())
+        Some(pdn::PdnGame::of(&playthrough, &names).to_string())
     }
 }
 
@@ -49,7 +48,6 @@ impl fmt::Display for Record {
 }
 
 /// Every key of some rules with its value, a line each, as it stands under `[rules]`.
-#[must_use]
 pub fn rules(rules: &AnyRules) -> String {
     let line = |(name, value): &(&str, Value)| format!("{name} = {}\n", rule(value));
     rules.entries().iter().map(line).collect()
@@ -62,10 +60,10 @@ fn text(text: &str) -> String {
 
 fn player(player: &Player) -> String {
     let name = text(&player.name);
-    match &player.mind {
-        Mind::Person => name,
-        Mind::Robot(level) => format!("{{ name = {name}, robot = {} }}", text(level.name())),
-        Mind::Engine(engine) => format!("{{ name = {name}, engine = {} }}", text(engine)),
+    match &player.controller {
+        Controller::Person => name,
+        Controller::Robot(level) => format!("{{ name = {name}, robot = {} }}", text(level.name())),
+        Controller::Engine(engine) => format!("{{ name = {name}, engine = {} }}", text(engine)),
     }
 }
 

@@ -6,7 +6,7 @@
 //! seed alone, by `ChaCha8` streams, and does not depend on how many threads play.
 
 mod seating;
-mod sitting;
+mod series;
 mod tally;
 
 pub use tally::Tally;
@@ -20,10 +20,10 @@ use std::time::Duration;
 use super::Robots;
 use crate::all_games;
 use crate::model::any::{AnyRules, Mode};
-use crate::model::keys::Fault;
 use crate::model::player::Level;
+use crate::model::settings::SettingError;
 use seating::Seatings;
-use sitting::Sitting;
+use series::Series;
 use tally::Sums;
 
 /// Why an arena came to no result.
@@ -31,7 +31,7 @@ use tally::Sums;
 pub enum ArenaError {
     /// The table cannot be opened.
     #[error("{0}")]
-    Table(#[from] Fault),
+    Table(#[from] SettingError),
     /// No game is to be played.
     #[error("an arena plays one game at least")]
     NoGames,
@@ -48,9 +48,7 @@ pub enum ArenaError {
     Refused {
         /// The game's number, from 1.
         game: u64,
-        /// Whose fault it is.
         level: Level,
-        /// What it chose.
         chosen: String,
     },
 }
@@ -70,7 +68,7 @@ const PARTS: u64 = 32;
 /// # Errors
 /// When the table cannot be opened, or a game does not end.
 pub fn arena<G: Robots>(
-    rules: &G::Config,
+    rules: &G::Rules,
     levels: &[Level],
     games: u64,
     seed: u64,
@@ -85,7 +83,7 @@ pub fn arena<G: Robots>(
 /// # Errors
 /// As [`arena`].
 pub fn arena_within<G: Robots>(
-    rules: &G::Config,
+    rules: &G::Rules,
     levels: &[Level],
     games: u64,
     seed: u64,
@@ -97,18 +95,18 @@ pub fn arena_within<G: Robots>(
     }
     G::start(rules, levels.len())?;
     let seatings = if fixed { Seatings::fixed(levels.len()) } else { Seatings::of(levels.len()) };
-    let sitting = Sitting::<G> { rules, levels, seatings: &seatings, seed, most_moves: MOST_MOVES, limit };
+    let series = Series::<G> { rules, levels, seatings: &seatings, seed, most_moves: MOST_MOVES, limit };
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    Ok(in_threads(&sitting, games, threads)?.tallies(levels))
+    Ok(in_threads(&series, games, threads)?.tallies(levels))
 }
 
 /// Has all games played by so many threads and adds them up in their order, so that the number of
 /// threads changes nothing.
-fn in_threads<G: Robots>(sitting: &Sitting<G>, games: u64, threads: usize) -> Result<Sums, ArenaError> {
+fn in_threads<G: Robots>(series: &Series<G>, games: u64, threads: usize) -> Result<Sums, ArenaError> {
     let next = AtomicU64::new(0);
     let mut played: Vec<Part> = thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(sitting, games, &next))).collect();
-        let own = work(sitting, games, &next);
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(series, games, &next))).collect();
+        let own = work(series, games, &next);
         let others =
             others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         others.flatten().chain(own).collect()
@@ -122,12 +120,12 @@ type Part = (u64, Result<Sums, ArenaError>);
 
 /// Plays one part after another as long as there are any. Parts are begun in their order, so that of
 /// several errors the first game's is always found.
-fn work<G: Robots>(sitting: &Sitting<G>, games: u64, next: &AtomicU64) -> Vec<Part> {
+fn work<G: Robots>(series: &Series<G>, games: u64, next: &AtomicU64) -> Vec<Part> {
     let mut played = Vec::new();
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        let Some(range) = part(number, sitting.seatings, games) else { return played };
-        let sums = sitting.play(range);
+        let Some(range) = part(number, series.seatings, games) else { return played };
+        let sums = series.play(range);
         if sums.is_err() {
             next.store(games, Ordering::Relaxed);
         }
@@ -162,15 +160,9 @@ macro_rules! any_arena {
             }
         }
 
-        /// A game's rules among robots alone, when nobody says otherwise; `None` for a game that is
-        /// not built.
-        #[must_use]
-        pub fn rules_of(mode: Mode) -> Option<AnyRules> {
-            match mode {
-                $(Mode::$mode => Some(AnyRules::$mode(<$game as Robots>::arena_rules())),)+
-                #[allow(unreachable_patterns, reason = "while games are missing")]
-                _ => None,
-            }
+        /// The default rules of a game among robots alone.
+        pub fn rules_of(mode: Mode) -> AnyRules {
+            match mode { $(Mode::$mode => AnyRules::$mode(<$game as Robots>::arena_rules()),)+ }
         }
     };
 }
@@ -191,7 +183,7 @@ mod tests {
     #[test]
     fn the_number_of_threads_changes_nothing() {
         let (rules, seatings) = (rules(4), Seatings::of(3));
-        let sitting = Sitting::<Concentration> {
+        let series = Series::<Concentration> {
             rules: &rules,
             levels: &LEVELS,
             seatings: &seatings,
@@ -199,10 +191,10 @@ mod tests {
             most_moves: 10_000,
             limit: None,
         };
-        let alone = in_threads(&sitting, 500, 1);
+        let alone = in_threads(&series, 500, 1);
         assert!(alone.is_ok());
-        assert_eq!(alone, in_threads(&sitting, 500, 2));
-        assert_eq!(alone, in_threads(&sitting, 500, 7));
+        assert_eq!(alone, in_threads(&series, 500, 2));
+        assert_eq!(alone, in_threads(&series, 500, 7));
     }
 
     #[test]
@@ -227,7 +219,7 @@ mod tests {
     fn con_11_a_game_that_does_not_end_is_named() {
         let rules = Rules { pairs: 5, idle_end: 0, ..Rules::default() };
         let (levels, seatings) = ([Level::Expert; 2], Seatings::fixed(2));
-        let sitting = Sitting::<Concentration> {
+        let series = Series::<Concentration> {
             rules: &rules,
             levels: &levels,
             seatings: &seatings,
@@ -235,10 +227,10 @@ mod tests {
             most_moves: 500,
             limit: None,
         };
-        let first = (0..1000).find(|game| sitting.play(*game..game + 1).is_err()).expect("two experts do not go on");
+        let first = (0..1000).find(|game| series.play(*game..game + 1).is_err()).expect("two experts do not go on");
         let fault = ArenaError::Endless { game: first + 1, moves: 500 };
-        assert_eq!(in_threads(&sitting, 1000, 1), Err(fault.clone()));
-        assert_eq!(in_threads(&sitting, 1000, 4), Err(fault));
+        assert_eq!(in_threads(&series, 1000, 1), Err(fault.clone()));
+        assert_eq!(in_threads(&series, 1000, 4), Err(fault));
     }
 
     #[test]
@@ -254,7 +246,7 @@ mod tests {
 
     #[test]
     fn con_11_two_idle_turns_of_every_robot_end_the_game_unless_somebody_says_otherwise() {
-        let rules = rules_of(Mode::Concentration).expect("the game is built");
+        let rules = rules_of(Mode::Concentration);
         assert_eq!(rules, AnyRules::Concentration(Rules { idle_end: 2, ..Rules::default() }));
     }
 }

@@ -9,16 +9,12 @@ use crate::model::seat::Seat;
 /// How one robot fared.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Tally {
-    /// Its level.
     #[serde(serialize_with = "name")]
     pub robot: Level,
-    /// Games played.
     pub games: u64,
     /// Games won; of a win shared by n players an n-th. Nobody wins a draw.
     pub wins: f64,
-    /// Wins per game.
     pub share: f64,
-    /// Points per game.
     pub mean_score: f64,
     /// The own score less the best other's, per game; alone, the own score. Where low scores are good
     /// the best other's is the lowest, and a lead below 0 is good.
@@ -77,7 +73,6 @@ pub(super) struct Sums {
     games: u64,
     turns: f64,
     deals: f64,
-    /// Over the deals: n².
     games_squared: f64,
 }
 

@@ -5,7 +5,6 @@ use crate::model::birdhead::{Action, Cards, Trick};
 
 /// Leads the most cards and of those the highest; follows with the strongest cards, and discards only when
 /// these do not reach.
-#[must_use]
 pub fn greedy(trick: &Trick, hand: Cards) -> Action {
     match trick.standing() {
         None => Action::play(lead(hand)),

@@ -1,4 +1,4 @@
-//! What a player keeps in mind of a deal, and the hands that can then still be.
+//! What a seat remembers of a deal, and sampling hands that are consistent with it.
 
 use std::cmp::Reverse;
 
@@ -8,34 +8,32 @@ use crate::model::birdhead::cards::{Cards, LOWEST};
 use crate::model::birdhead::piles::MOST_SEATS;
 use crate::model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, Way};
 use crate::model::seat::Seat;
-use crate::robots::imagine::Imagine;
+use crate::robots::determinize::Determinize;
 
-/// What a deal tells of the hands. Its discards prove something: who discards lays down exactly the lowest
-/// cards (BH-7), so that the rest of that hand is as high as the highest of them or higher, and stays so
-/// until the next deal. What else was done is kept for those who read something in it.
+/// What the actions of a deal reveal about the hands. A discard is proof: it consists of exactly the lowest cards
+/// of the hand (BH-7), so every remaining card is at least as high as the highest discarded one until the next
+/// deal. All actions are kept, since [`OpponentModel`](super::rollout::OpponentModel) weighs them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// For every seat the lowest rank that it can hold.
+    /// For every seat, the lowest rank that it can hold.
     floors: [u8; MOST_SEATS],
-    /// What everybody did in this deal, in order.
-    deeds: Vec<Deed>,
+    /// The actions of all seats in this deal, in order.
+    actions: Vec<PastAction>,
     /// The last play of the trick under way.
     standing: Cards,
 }
 
-/// Something that a player did.
+/// An action of this deal and the play it had to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed {
-    /// Who.
+pub struct PastAction {
     pub seat: Seat,
-    /// What.
     pub action: Action,
-    /// What a play had to reach; `None` for a lead.
+    /// The play that had to be reached; `None` for a lead.
     pub standing: Option<Cards>,
 }
 
 impl Memory {
-    /// The memory of somebody to whom one seat has proved to hold this rank or higher.
+    /// A memory in which `seat` is proved to hold only `rank` or higher.
     #[cfg(test)]
     pub(super) fn proving(seat: Seat, rank: u8) -> Self {
         let mut memory = Self::default();
@@ -43,9 +41,9 @@ impl Memory {
         memory
     }
 
-    /// Takes in what a player did.
+    /// Records an action.
     fn add(&mut self, seat: Seat, action: Action, leads: bool) {
-        self.deeds.push(Deed { seat, action, standing: (!leads).then_some(self.standing) });
+        self.actions.push(PastAction { seat, action, standing: (!leads).then_some(self.standing) });
         match action.way {
             Way::Play => self.standing = action.cards,
             Way::Discard => {
@@ -55,10 +53,9 @@ impl Memory {
         }
     }
 
-    /// What everybody did in this deal, in order.
-    #[must_use]
-    pub fn deeds(&self) -> &[Deed] {
-        &self.deeds
+    /// The actions of all seats in this deal, in order.
+    pub fn actions(&self) -> &[PastAction] {
+        &self.actions
     }
 
     /// The lowest rank that a seat can hold.
@@ -67,7 +64,7 @@ impl Memory {
     }
 }
 
-impl Imagine for BirdHead {
+impl Determinize for BirdHead {
     type Memory = Memory;
 
     fn remember(memory: &mut Memory, event: &Event) {
@@ -79,7 +76,7 @@ impl Imagine for BirdHead {
     }
 
     /// Every deal of the unseen cards that agrees with the discards is equally likely.
-    fn imagine<R: Rng + ?Sized>(view: &View, memory: &Memory, rng: &mut R) -> Self {
+    fn determinize<R: Rng + ?Sized>(view: &View, memory: &Memory, rng: &mut R) -> Self {
         let hands = match view.hands {
             Hands::All(hands) => hands,
             Hands::Own { seat, hand } => fill(Some((seat, hand)), view, memory, rng),

@@ -6,15 +6,14 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::memory::Memory;
-use super::{Mind, Player};
-use crate::model::birdhead::{BirdHead, Cards, Config, Event, Move, Piles, View};
+use super::{Robot, Strategy as HowToPlay};
+use crate::model::birdhead::{BirdHead, Cards, Event, Move, Piles, Rules, View};
 use crate::model::game::Game;
-use crate::model::player::Level;
-use crate::model::playthrough::{Entry, Playthrough};
-use crate::model::seat::{Seat, Turn, Viewer};
-use crate::robots::imagine::{Imagine, redeal};
+use crate::model::playthrough::{LoggedMove, Playthrough};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::robots::determinize::{Determinize, redeal};
 use crate::robots::ismcts::Effort;
-use crate::robots::{Robot, Robots, Thinking};
+use crate::robots::{Bot, Robots, Skill, Thinking};
 
 /// What one seat has lived through: all it was told, and all it saw and could do.
 #[derive(Clone, Debug, Default)]
@@ -25,51 +24,52 @@ struct Life {
     seen: Vec<String>,
 }
 
-/// A sitting from its log, as `seat` lives through it.
-fn live(log: &[Entry<Move>], seats: usize, seat: Seat) -> (Playthrough<BirdHead>, Life) {
-    let mut sitting = Playthrough::new(long(), seats).expect("a table");
+/// A playthrough from its log, as `seat` lives through it.
+fn live(log: &[LoggedMove<Move>], seats: usize, seat: Seat) -> (Playthrough<BirdHead>, Life) {
+    let mut playthrough = Playthrough::new(long(), seats).expect("a table");
     let mut life = Life::default();
     for entry in log {
-        let events = sitting.play(&entry.chosen).expect("a move that the rules allow");
+        let events = playthrough.play(&entry.chosen).expect("a move that the rules allow");
         for event in events.iter().filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat))) {
             BirdHead::remember(&mut life.memory, &event);
             life.told.push(event);
         }
-        life.seen.push(look(sitting.game(), seat));
+        life.seen.push(look(playthrough.game(), seat));
     }
-    (sitting, life)
+    (playthrough, life)
 }
 
 /// A seat's view, and what it may do when it has to act.
 fn look(game: &BirdHead, seat: Seat) -> String {
-    let mine = game.to_act() == Turn::Seat(seat);
+    let mine = game.to_act() == ToAct::Seat(seat);
     format!("{:?} {:?}", game.view(Viewer::Seat(seat)), mine.then(|| game.legal_moves()))
 }
 
 /// Rules under which the deck shrinks.
-fn long() -> Config {
-    Config { limit: 60 }
+fn long() -> Rules {
+    Rules { limit: 60 }
 }
 
-/// The log of a sitting of so many random moves.
-fn random_log(seats: usize, moves: usize, seed: u64) -> Vec<Entry<Move>> {
+/// The log of a playthrough of so many random moves.
+fn random_log(seats: usize, moves: usize, seed: u64) -> Vec<LoggedMove<Move>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut sitting = Playthrough::<BirdHead>::new(long(), seats).expect("a table");
+    let mut playthrough = Playthrough::<BirdHead>::new(long(), seats).expect("a table");
     for _ in 0..moves {
-        let chosen = sitting.game().sample(&mut rng).or_else(|| sitting.legal_moves().choose(&mut rng).copied());
+        let chosen =
+            playthrough.game().sample(&mut rng).or_else(|| playthrough.legal_moves().choose(&mut rng).copied());
         let Some(chosen) = chosen else { break };
-        sitting.play(&chosen).expect("an offered move is legal");
+        playthrough.play(&chosen).expect("an offered move is legal");
     }
-    sitting.log().to_vec()
+    playthrough.log().to_vec()
 }
 
-/// The log of the same sitting if the hands of the last deal had been such that they are `now` what they are.
-fn dealt_otherwise(log: &[Entry<Move>], now: &Piles) -> Vec<Entry<Move>> {
+/// The log of the same playthrough if the hands of the last deal had been such that they are `now` what they are.
+fn dealt_otherwise(log: &[LoggedMove<Move>], now: &Piles) -> Vec<LoggedMove<Move>> {
     let mut log = log.to_vec();
     let Some(deal) = log.iter().rposition(|entry| matches!(entry.chosen, Move::Deal(_))) else { return log };
     let mut hands = *now;
     for entry in &log[deal..] {
-        if let (Turn::Seat(seat), Move::Act(action)) = (entry.by, entry.chosen) {
+        if let (ToAct::Seat(seat), Move::Act(action)) = (entry.by, entry.chosen) {
             hands[seat] = hands[seat].plus(action.cards);
         }
     }
@@ -79,12 +79,12 @@ fn dealt_otherwise(log: &[Entry<Move>], now: &Piles) -> Vec<Entry<Move>> {
 
 /// A log, and the same with everything dealt anew that `seat` cannot know; `None` between two deals,
 /// when nothing is hidden.
-fn twins(seats: usize, seat: Seat, moves: usize, seed: u64) -> Option<[Vec<Entry<Move>>; 2]> {
+fn twins(seats: usize, seat: Seat, moves: usize, seed: u64) -> Option<[Vec<LoggedMove<Move>>; 2]> {
     let log = random_log(seats, moves, seed);
-    let (sitting, life) = live(&log, seats, seat);
-    sitting.game().trick()?;
+    let (playthrough, life) = live(&log, seats, seat);
+    playthrough.game().trick()?;
     let mut rng = ChaCha8Rng::seed_from_u64(!seed);
-    let other = redeal(sitting.game(), seat, &life.memory, &mut rng);
+    let other = redeal(playthrough.game(), seat, &life.memory, &mut rng);
     let twin = dealt_otherwise(&log, other.hands());
     Some([log, twin])
 }
@@ -96,7 +96,7 @@ fn table() -> impl Strategy<Value = (usize, Seat, usize, u64)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The imagined deal could have been dealt, and everything that happened could then have happened:
+    /// The sampled deal could have been dealt, and everything that happened could then have happened:
     /// [`live`] replays it, and the rules refuse nothing. And nothing the seat was told, saw or could do
     /// from the first move on would have been different (BH-13).
     #[test]
@@ -111,7 +111,7 @@ proptest! {
     #[test]
     fn bh_13_a_guest_cannot_tell_a_redeal((seats, seat, moves, seed) in table()) {
         let Some(logs) = twins(seats, seat, moves, seed) else { return Ok(()) };
-        let [one, other] = logs.map(|log| format!("{:?}", live(&log, seats, seat).0.game().view(Viewer::Guest)));
+        let [one, other] = logs.map(|log| format!("{:?}", live(&log, seats, seat).0.game().view(Viewer::Spectator)));
         prop_assert_eq!(one, other);
     }
 
@@ -122,12 +122,12 @@ proptest! {
 
     /// The same history and seed give the same choice, and so do histories that the seat cannot tell apart.
     #[test]
-    fn a_choice_follows_from_what_the_seat_knows((seats, seat, moves, seed) in table(), level in level()) {
+    fn a_choice_follows_from_what_the_seat_knows((seats, seat, moves, seed) in table(), skill in skill()) {
         let Some([log, twin]) = twins(seats, seat, moves, seed) else { return Ok(()) };
         let choose = |log| {
-            let (sitting, life) = live(log, seats, seat);
-            let legal = sitting.legal_moves();
-            (sitting.to_act() == Turn::Seat(seat)).then(|| decide(level, &sitting, seat, &life, &legal))
+            let (playthrough, life) = live(log, seats, seat);
+            let legal = playthrough.legal_moves();
+            (playthrough.to_act() == ToAct::Seat(seat)).then(|| decide(skill, &playthrough, seat, &life, &legal))
         };
         let chosen = choose(&log);
         prop_assert_eq!(chosen, choose(&log));
@@ -135,21 +135,21 @@ proptest! {
     }
 }
 
-fn level() -> impl Strategy<Value = Level> {
-    prop::sample::select(vec![Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert])
+fn skill() -> impl Strategy<Value = Skill> {
+    prop::sample::select(Skill::ALL.to_vec())
 }
 
 /// What a robot chooses that has lived through this. Its searches are short here.
-fn decide(level: Level, sitting: &Playthrough<BirdHead>, seat: Seat, life: &Life, legal: &[Move]) -> Move {
-    let mind = match Mind::of(level) {
-        Mind::Search { effort, habits } => {
-            Mind::Search { effort: Effort { iterations: 40, states: 40, ..effort }, habits }
+fn decide(skill: Skill, playthrough: &Playthrough<BirdHead>, seat: Seat, life: &Life, legal: &[Move]) -> Move {
+    let strategy = match HowToPlay::of(skill) {
+        HowToPlay::Search { effort, opponents } => {
+            HowToPlay::Search { effort: Effort { iterations: 40, states: 40, ..effort }, opponents }
         }
-        mind => mind,
+        strategy => strategy,
     };
-    let mut robot = Player::new(mind, sitting.game().seats(), &long(), 7);
-    life.told.iter().for_each(|event| robot.hear(event));
-    let view: View = sitting.game().view(Viewer::Seat(seat));
+    let mut robot = Robot::new(strategy, playthrough.game().seats(), &long(), 7);
+    life.told.iter().for_each(|event| robot.on_event(event));
+    let view: View = playthrough.game().view(Viewer::Seat(seat));
     let chosen = robot.choose(&view, legal, &Thinking::untimed());
     assert!(legal.contains(&chosen), "{chosen} is not legal");
     chosen
@@ -176,7 +176,7 @@ fn imagined_hands_are_equally_likely() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut counts = std::collections::BTreeMap::<String, u32>::new();
     for _ in 0..4000 {
-        *counts.entry(BirdHead::imagine(&view, &memory, &mut rng).hands().to_string()).or_default() += 1;
+        *counts.entry(BirdHead::determinize(&view, &memory, &mut rng).hands().to_string()).or_default() += 1;
     }
     let hands: Vec<_> = counts.keys().map(String::as_str).collect();
     assert_eq!(hands, [" / 5 / 2", " / 5 / 9", " / 9 / 2", " / 9 / 5"]);
@@ -186,12 +186,12 @@ fn imagined_hands_are_equally_likely() {
 #[test]
 fn a_search_that_is_stopped_still_chooses() {
     let log = random_log(4, 2, 3);
-    let (sitting, _) = live(&log, 4, Seat(0));
-    let seat = sitting.to_act().seat().expect("a seat leads");
+    let (playthrough, _) = live(&log, 4, Seat(0));
+    let seat = playthrough.to_act().seat().expect("a seat leads");
     let (_, life) = live(&log, 4, seat);
-    let mut robot = BirdHead::robot(Level::Expert, seat, 4, &long(), 1);
-    life.told.iter().for_each(|event| robot.hear(event));
+    let mut robot = BirdHead::robot(Skill::Expert, seat, 4, &long(), 1);
+    life.told.iter().for_each(|event| robot.on_event(event));
     let stopped = Thinking::within(std::time::Duration::ZERO, std::sync::Arc::default());
-    let legal = sitting.legal_moves();
-    assert!(legal.contains(&robot.choose(&sitting.game().view(Viewer::Seat(seat)), &legal, &stopped)));
+    let legal = playthrough.legal_moves();
+    assert!(legal.contains(&robot.choose(&playthrough.game().view(Viewer::Seat(seat)), &legal, &stopped)));
 }

@@ -1,31 +1,31 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
-use super::endings::{Endings, MOST_PIECES, Worth};
-use super::memo::{Bound, Entry, Memo};
-use super::weights::Weights;
-use crate::model::checkers::bits::Bits;
-use crate::model::checkers::draws::When;
-use crate::model::checkers::list::Gather;
-use crate::model::checkers::moves::legal;
+use super::evaluation::Evaluator;
+use super::tablebase::{MOST_PIECES, Tablebase, TablebaseScore};
+use super::transposition::{Bound, Entry, TranspositionTable};
+use crate::model::checkers::bitboard::Bitboard;
+use crate::model::checkers::draws::DrawCondition;
+use crate::model::checkers::generate::legal;
 use crate::model::checkers::position::{Ply, Position, Word};
-use crate::model::checkers::table::{Goal, Table};
+use crate::model::checkers::sink::CollectMoves;
+use crate::model::checkers::variant_rules::{Goal, VariantRules};
 use crate::robots::Thinking;
 
 /// A won game; a win in n plies is worth n less.
 pub(super) const WIN: i32 = 30_000;
-/// No line is searched deeper.
+/// The deepest line that is searched, in plies.
 const DEEPEST: i32 = 100;
 /// Room for a line of every height: the deepest, and one beyond it.
 const LINES: usize = DEEPEST as usize + 2;
-/// Nodes between two looks at the clock: less than a thousandth of a second.
-pub(super) const BREATH: u64 = 1024;
+/// Nodes between two checks of the clock: less than a millisecond.
+pub(super) const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
 /// The search of one position.
-pub(super) struct Search<'a, T: Table> {
-    memo: Memo,
-    weights: Weights<T>,
-    /// What is known of the endings of this variant for certain.
-    pub(super) endings: Option<&'static Endings>,
+pub(super) struct Search<'a, R: VariantRules> {
+    transpositions: TranspositionTable,
+    evaluator: Evaluator<R>,
+    /// The tablebase, if the variant has one.
+    pub(super) tablebase: Option<&'static Tablebase>,
     thinking: &'a Thinking,
     /// How many nodes it may look at.
     budget: u64,
@@ -33,51 +33,56 @@ pub(super) struct Search<'a, T: Table> {
     pub(super) nodes: u64,
     stopped: bool,
     /// The plies to choose from, of every node on the line that is being looked at.
-    stack: Vec<Ply<Word<T>>>,
+    stack: Vec<Ply<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
-    past: Vec<Position<Word<T>>>,
-    /// How good quiet moves between two squares have proved.
+    positions: Vec<Position<Word<R>>>,
+    /// History heuristic: how often quiet moves between two squares have caused a cutoff, weighted by depth.
     history: Vec<u32>,
     /// The best line found from every height on.
-    lines: Vec<Vec<Ply<Word<T>>>>,
+    lines: Vec<Vec<Ply<Word<R>>>>,
 }
 
-impl<'a, T: Table> Search<'a, T> {
-    /// A search after the positions `past`, the present one last.
-    pub(super) fn new(past: Vec<Position<Word<T>>>, memo: Memo, budget: u64, thinking: &'a Thinking) -> Self {
-        let (weights, history) = (Weights::new(), vec![0; 128 * 128]);
+impl<'a, R: VariantRules> Search<'a, R> {
+    /// A search after the positions `positions`, the present one last.
+    pub(super) fn new(
+        positions: Vec<Position<Word<R>>>,
+        transpositions: TranspositionTable,
+        budget: u64,
+        thinking: &'a Thinking,
+    ) -> Self {
+        let (evaluator, history) = (Evaluator::new(), vec![0; 128 * 128]);
         Self {
-            memo,
-            weights,
-            endings: None,
+            transpositions,
+            evaluator,
+            tablebase: None,
             thinking,
             budget,
             nodes: 0,
             stopped: false,
             stack: Vec::with_capacity(1024),
-            past,
+            positions,
             history,
             lines: vec![Vec::new(); LINES],
         }
     }
 
-    /// Whether the search was cut short: what it found since is worth nothing.
+    /// Whether the search was cut short; scores found since are meaningless.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }
 
     /// The legal plies of a position.
-    pub(super) fn plies(position: &Position<Word<T>>) -> Vec<Ply<Word<T>>> {
+    pub(super) fn plies(position: &Position<Word<R>>) -> Vec<Ply<Word<R>>> {
         let mut list = Vec::new();
-        legal::<T>(position, &mut Gather::behind(&mut list));
+        legal::<R>(position, &mut CollectMoves::behind(&mut list));
         list
     }
 
-    /// The worth of the position after a root ply, for the side that plays it.
+    /// The score of the position after a root ply, for the side that plays it.
     pub(super) fn after(
         &mut self,
-        root: &Position<Word<T>>,
-        ply: Ply<Word<T>>,
+        root: &Position<Word<R>>,
+        ply: Ply<Word<R>>,
         depth: i32,
         alpha: i32,
         beta: i32,
@@ -86,30 +91,30 @@ impl<'a, T: Table> Search<'a, T> {
     }
 
     /// The line that was found best after the root ply looked at last with a window, that ply first.
-    pub(super) fn line(&self, first: Ply<Word<T>>) -> Vec<Ply<Word<T>>> {
+    pub(super) fn line(&self, first: Ply<Word<R>>) -> Vec<Ply<Word<R>>> {
         [first].into_iter().chain(self.lines[1].iter().copied()).collect()
     }
 
     fn child(
         &mut self,
-        at: &Position<Word<T>>,
-        ply: Ply<Word<T>>,
+        at: &Position<Word<R>>,
+        ply: Ply<Word<R>>,
         depth: i32,
         alpha: i32,
         beta: i32,
         height: i32,
     ) -> i32 {
-        let next = at.played::<T>(ply);
-        self.past.push(next);
+        let next = at.played::<R>(ply);
+        self.positions.push(next);
         let score = -self.node(&next, depth - 1, -beta, -alpha, height + 1);
-        self.past.pop();
+        self.positions.pop();
         score
     }
 
-    fn node(&mut self, position: &Position<Word<T>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+    fn node(&mut self, position: &Position<Word<R>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
         self.nodes += 1;
         self.lines[place_of(height)].clear();
-        if self.nodes.is_multiple_of(BREATH) && self.thinking.is_over() || self.nodes >= self.budget {
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.thinking.is_over() || self.nodes >= self.budget {
             self.stopped = true;
         }
         if self.stopped || self.is_drawn(position) {
@@ -119,31 +124,31 @@ impl<'a, T: Table> Search<'a, T> {
             return score(worth, height);
         }
         let start = self.stack.len();
-        legal::<T>(position, &mut Gather::behind(&mut self.stack));
+        legal::<R>(position, &mut CollectMoves::behind(&mut self.stack));
         let score = match self.stack.len() - start {
-            0 => no_move::<T>(height),
-            _ if height >= DEEPEST => self.weights.worth(position),
+            0 => no_move::<R>(height),
+            _ if height >= DEEPEST => self.evaluator.worth(position),
             _ => self.inner(position, start, depth, alpha, beta, height),
         };
         self.stack.truncate(start);
         score
     }
 
-    /// What the table of endings says about a position.
-    fn solved(&self, position: &Position<Word<T>>) -> Option<Worth> {
-        let endings = self.endings?;
+    /// The tablebase's result for a position.
+    fn solved(&self, position: &Position<Word<R>>) -> Option<TablebaseScore> {
+        let tablebase = self.tablebase?;
         let pieces = (position.sides[0] | position.sides[1]).count();
-        if pieces > MOST_PIECES { None } else { endings.worth(&position.widen().narrow()) }
+        if pieces > MOST_PIECES { None } else { tablebase.worth(&position.widen().narrow()) }
     }
 
     /// A node with moves. Captures are always followed to their end.
-    fn inner(&mut self, at: &Position<Word<T>>, start: usize, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+    fn inner(&mut self, at: &Position<Word<R>>, start: usize, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
         let captures = !self.stack[start].captured.is_empty();
         if depth <= 0 && !captures {
-            return self.weights.worth(at);
+            return self.evaluator.worth(at);
         }
         let key = key(at);
-        let known = self.memo.get(key);
+        let known = self.transpositions.get(key);
         // On the best line nothing is taken from the memory: the line would end there.
         let narrow = known.filter(|_| beta - alpha == 1);
         if let Some(score) = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
@@ -162,12 +167,12 @@ impl<'a, T: Table> Search<'a, T> {
     /// The best of the plies from `start` on the stack, and its score.
     fn best(
         &mut self,
-        at: &Position<Word<T>>,
+        at: &Position<Word<R>>,
         start: usize,
         depth: i32,
         (mut alpha, beta): (i32, i32),
         height: i32,
-    ) -> (i32, Ply<Word<T>>) {
+    ) -> (i32, Ply<Word<R>>) {
         let (mut best, mut chosen) = (-WIN, self.stack[start]);
         for i in start..self.stack.len() {
             let ply = self.stack[i];
@@ -191,7 +196,7 @@ impl<'a, T: Table> Search<'a, T> {
     }
 
     /// The best line from here is a ply, and the best line after it.
-    fn extend_line(&mut self, ply: Ply<Word<T>>, height: i32) {
+    fn extend_line(&mut self, ply: Ply<Word<R>>, height: i32) {
         let here = place_of(height);
         let mut line = std::mem::take(&mut self.lines[here]);
         line.clear();
@@ -203,8 +208,8 @@ impl<'a, T: Table> Search<'a, T> {
     /// Late moves are first tried with a narrow window, quiet ones less deep (principal variation search).
     fn try_ply(
         &mut self,
-        at: &Position<Word<T>>,
-        ply: Ply<Word<T>>,
+        at: &Position<Word<R>>,
+        ply: Ply<Word<R>>,
         nth: usize,
         depth: i32,
         (alpha, beta): (i32, i32),
@@ -221,27 +226,29 @@ impl<'a, T: Table> Search<'a, T> {
         if score > alpha && score < beta { self.child(at, ply, depth, alpha, beta, height) } else { score }
     }
 
-    /// The move known to be best first, then long captures, then what has proved good elsewhere.
+    /// The move from the transposition table first, then long captures, crownings and the history heuristic.
     fn order(&mut self, start: usize, known: Option<(u8, u8)>) {
         let history = &self.history;
-        let worth = |ply: &Ply<Word<T>>| {
+        let worth = |ply: &Ply<Word<R>>| {
             let first = known == Some((ply.from, ply.to));
             (first, ply.captured.count(), ply.crowned, history[place(ply.from, ply.to)])
         };
         self.stack[start..].sort_by_key(|ply| std::cmp::Reverse(worth(ply)));
     }
 
-    fn praise(&mut self, ply: Ply<Word<T>>, depth: i32) {
+    fn praise(&mut self, ply: Ply<Word<R>>, depth: i32) {
         let depth = u32::try_from(depth).unwrap_or(0);
         let entry = &mut self.history[place(ply.from, ply.to)];
         *entry = entry.saturating_add(depth * depth);
     }
 
     /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
-    fn is_drawn(&self, position: &Position<Word<T>>) -> bool {
-        let limit =
-            T::DRAWS.iter().find(|limit| limit.when == When::NoProgress).map(|limit| usize::from(limit.moves) * 2);
-        for (back, pair) in self.past.windows(2).rev().enumerate() {
+    fn is_drawn(&self, position: &Position<Word<R>>) -> bool {
+        let limit = R::DRAWS
+            .iter()
+            .find(|limit| limit.when == DrawCondition::NoProgress)
+            .map(|limit| usize::from(limit.moves) * 2);
+        for (back, pair) in self.positions.windows(2).rev().enumerate() {
             if !is_reversible(&pair[0], &pair[1]) {
                 return false;
             }
@@ -259,7 +266,7 @@ impl<'a, T: Table> Search<'a, T> {
         (alpha, beta): (i32, i32),
         height: i32,
         score: i32,
-        best: Ply<Word<T>>,
+        best: Ply<Word<R>>,
     ) {
         let bound = if score >= beta {
             Bound::Lower
@@ -270,22 +277,22 @@ impl<'a, T: Table> Search<'a, T> {
         };
         let score = i16::try_from(from_here(score, height)).unwrap_or(0);
         let depth = i8::try_from(depth.clamp(-1, 120)).unwrap_or(0);
-        self.memo.put(Entry { key, score, depth, bound, best: (best.from, best.to) });
+        self.transpositions.put(Entry { key, score, depth, bound, best: (best.from, best.to) });
     }
 }
 
 /// The score of a position that is solved.
-fn score(worth: Worth, height: i32) -> i32 {
+fn score(worth: TablebaseScore, height: i32) -> i32 {
     match worth {
-        Worth::Draw => 0,
-        Worth::Win(plies) => WIN - height - i32::from(plies),
-        Worth::Loss(plies) => height + i32::from(plies) - WIN,
+        TablebaseScore::Draw => 0,
+        TablebaseScore::Win(plies) => WIN - height - i32::from(plies),
+        TablebaseScore::Loss(plies) => height + i32::from(plies) - WIN,
     }
 }
 
 /// CHK-8 for a side that has no move.
-fn no_move<T: Table>(height: i32) -> i32 {
-    if T::GOAL == Goal::Lose { WIN - height } else { height - WIN }
+fn no_move<R: VariantRules>(height: i32) -> i32 {
+    if R::GOAL == Goal::Lose { WIN - height } else { height - WIN }
 }
 
 /// A score that answers the question at hand, when what is known is deep enough.
@@ -323,20 +330,20 @@ fn place(from: u8, to: u8) -> usize {
 }
 
 /// Whether a king moved and nothing was captured.
-fn is_reversible<W: Bits>(before: &Position<W>, after: &Position<W>) -> bool {
+fn is_reversible<W: Bitboard>(before: &Position<W>, after: &Position<W>) -> bool {
     let all = |position: &Position<W>| (position.sides[0] | position.sides[1]).count();
     let men = |position: &Position<W>| (position.sides[0] | position.sides[1]) & !position.kings;
     all(before) == all(after) && men(before) == men(after)
 }
 
-fn same<W: Bits>(one: &Position<W>, other: &Position<W>) -> bool {
+fn same<W: Bitboard>(one: &Position<W>, other: &Position<W>) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
 }
 
 /// A hash of what counts in a position.
 #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-fn key<W: Bits>(position: &Position<W>) -> u64 {
-    let [white, black] = position.sides.map(Bits::widen);
+fn key<W: Bitboard>(position: &Position<W>) -> u64 {
+    let [white, black] = position.sides.map(Bitboard::widen);
     let runs = position.runs.map(|run| u64::from(run.square) << 8 | u64::from(run.moves));
     let parts = [white, black, position.kings.widen()];
     let words = parts.iter().flat_map(|part| [*part as u64, (part >> 64) as u64]);

@@ -12,12 +12,11 @@
 
 /// How many unknown cards a turn opens, if the first one fits nothing that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum TurnKind {
     /// None: two known cards that do not match, so that nobody learns anything.
     Zero,
     /// One, then a known card that does not match.
     One,
-    /// Two.
     Two,
 }
 
@@ -25,20 +24,20 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug)]
 struct Row {
     lead: Vec<f64>,
-    best: Vec<Kind>,
+    best: Vec<TurnKind>,
 }
 
 impl Row {
     /// Nothing left.
     fn empty() -> Self {
-        Self { lead: vec![0.0], best: vec![Kind::One] }
+        Self { lead: vec![0.0], best: vec![TurnKind::One] }
     }
 
     /// The positions with n pairs left, from those with one less.
     fn after(fewer: &Self) -> Self {
         let n = fewer.lead.len();
         // With k = n every unknown card fits a known one, so that One says what to do.
-        let mut row = Self { lead: vec![real(n); n + 1], best: vec![Kind::One; n + 1] };
+        let mut row = Self { lead: vec![real(n); n + 1], best: vec![TurnKind::One; n + 1] };
         for k in (0..n).rev() {
             (row.best[k], row.lead[k]) = row.position(k, fewer);
         }
@@ -46,7 +45,7 @@ impl Row {
     }
 
     /// The best kind of turn and its expected lead; needs the positions of this row with more known.
-    fn position(&self, k: usize, fewer: &Self) -> (Kind, f64) {
+    fn position(&self, k: usize, fewer: &Self) -> (TurnKind, f64) {
         let n = self.lead.len() - 1;
         let unknown = real(2 * n - k);
         let others = unknown - 1.0;
@@ -55,13 +54,13 @@ impl Row {
         let strangers = n - k - 1;
         let onward = if strangers > 0 { real(2 * strangers) * self.lead[k + 2] } else { 0.0 };
         let second = ((1.0 - real(k)) * (1.0 + fewer.lead[k]) - onward) / others;
-        let mut best = (Kind::Two, hit + (1.0 - fits) * second);
+        let mut best = (TurnKind::Two, hit + (1.0 - fits) * second);
         let one = hit - (1.0 - fits) * self.lead[k + 1];
         if k >= 1 && one > best.1 {
-            best = (Kind::One, one);
+            best = (TurnKind::One, one);
         }
         // Where standing still is no better than opening, opening keeps the game going.
-        if k >= 2 && best.1 < -ROUNDING { (Kind::Zero, 0.0) } else { best }
+        if k >= 2 && best.1 < -ROUNDING { (TurnKind::Zero, 0.0) } else { best }
     }
 }
 
@@ -72,7 +71,7 @@ const ROUNDING: f64 = 1e-12;
 /// each of the about n²/2 positions: 13 MB for 5,000 pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct Policy {
-    rows: Vec<Vec<Kind>>,
+    rows: Vec<Vec<TurnKind>>,
 }
 
 impl Policy {
@@ -82,8 +81,8 @@ impl Policy {
     }
 
     /// The best kind of turn with `left` pairs, of which `single` are known by one card.
-    pub(crate) fn best(&self, left: usize, single: usize) -> Kind {
-        self.rows.get(left).and_then(|row| row.get(single)).copied().unwrap_or(Kind::Two)
+    pub(crate) fn best(&self, left: usize, single: usize) -> TurnKind {
+        self.rows.get(left).and_then(|row| row.get(single)).copied().unwrap_or(TurnKind::Two)
     }
 }
 
@@ -94,7 +93,6 @@ fn rows() -> impl Iterator<Item = Row> {
 
 /// The expected lead of the player to move with `left` pairs, of which `single` are known by one
 /// card, when both players remember everything and play the best they can.
-#[must_use]
 pub fn expected_lead(left: usize, single: usize) -> f64 {
     rows().nth(left).map_or(0.0, |row| row.lead[single.min(left)])
 }
@@ -122,10 +120,10 @@ mod tests {
             let lead: f64 = lead.parse().expect(line);
             assert!((rows[n].lead[k] - lead).abs() < 1e-8, "{line}: {}", rows[n].lead[k]);
             let found = match policy.best(n, k) {
-                Kind::Zero => "0",
-                Kind::One if k == n => "take",
-                Kind::One => "1",
-                Kind::Two => "2",
+                TurnKind::Zero => "0",
+                TurnKind::One if k == n => "take",
+                TurnKind::One => "1",
+                TurnKind::Two => "2",
             };
             assert!(best.split('/').any(|best| best == found), "{line}: {found}");
             compared += 1;
@@ -134,13 +132,13 @@ mod tests {
     }
 
     /// The theorem of Zwick and Paterson: which kind of turn is best, without any reckoning.
-    fn closed_form(n: usize, k: usize) -> Kind {
+    fn closed_form(n: usize, k: usize) -> TurnKind {
         match (n, k) {
-            (_, 0) => Kind::Two,
-            (6, 1) => Kind::One,
-            _ if (n + k).is_multiple_of(2) => Kind::One,
-            _ if 3 * k < 2 * (n + 1) => Kind::Two,
-            _ => Kind::Zero,
+            (_, 0) => TurnKind::Two,
+            (6, 1) => TurnKind::One,
+            _ if (n + k).is_multiple_of(2) => TurnKind::One,
+            _ if 3 * k < 2 * (n + 1) => TurnKind::Two,
+            _ => TurnKind::Zero,
         }
     }
 

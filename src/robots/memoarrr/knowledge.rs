@@ -6,8 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use super::witnesses::Witnesses;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Card, Event, Face, GRID, Peek, Rules, Side, View};
-use crate::model::player::Level;
 use crate::model::seat::Seat;
+use crate::robots::Skill;
 use crate::robots::memory::{Memory, Span};
 
 /// What a robot knows.
@@ -21,12 +21,12 @@ pub(super) struct Knowledge {
 }
 
 impl Knowledge {
-    pub(super) fn new(level: Level, seat: Seat, seats: usize, rules: Rules, seed: u64) -> Self {
-        let memory = Memory::new(Span::of(level), seed);
+    pub(super) fn new(skill: Skill, seat: Seat, seats: usize, rules: Rules, seed: u64) -> Self {
+        let memory = Memory::new(Span::of(skill), seed);
         Self { seat, seats, peek: rules.peek, memory, witnesses: Witnesses::default() }
     }
 
-    pub(super) fn hear(&mut self, event: &Event) {
+    pub(super) fn on_event(&mut self, event: &Event) {
         self.witnesses.follow(event);
         match event {
             Event::Peeked { cards, .. } => self.look(cards),

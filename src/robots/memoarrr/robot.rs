@@ -1,52 +1,51 @@
-//! The robot: turns up what it knows to fit, or what leads to the best rounds it can imagine.
+//! The robot: turns up a card that it knows to fit, or the move with the most sampled rounds won.
 
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::imagined::Imagined;
 use super::knowledge::Knowledge;
+use super::sampled_round::SampledRound;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Event, Memoarrr, Move, Phase, Power, Rules, View};
-use crate::model::player::Level;
 use crate::model::seat::Seat;
-use crate::robots::{Robot, Robots, Thinking, rng_after};
+use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
 
-/// How many rounds a level imagines for each move that it considers.
-fn rounds_imagined(level: Level) -> usize {
-    match level {
-        Level::Random | Level::Novice | Level::Casual => 0,
-        Level::Sharp => 8,
-        Level::Expert => 32,
+/// How many rounds a robot samples for each move that it considers.
+fn rounds_imagined(skill: Skill) -> usize {
+    match skill {
+        Skill::Novice | Skill::Casual => 0,
+        Skill::Sharp => 8,
+        Skill::Expert => 32,
     }
 }
 
 /// A robot for Memoarrr!
 #[derive(Clone, Debug)]
-pub struct MemoarrrRobot {
-    level: Level,
+pub struct Robot {
+    skill: Skill,
     seat: Seat,
     knowledge: Knowledge,
     seed: u64,
-    heard: u64,
+    events: u64,
 }
 
 impl Robots for Memoarrr {
-    type Robot = MemoarrrRobot;
+    type Robot = Robot;
 
-    fn robot(level: Level, seat: Seat, seats: usize, rules: &Rules, seed: u64) -> MemoarrrRobot {
-        let knowledge = Knowledge::new(level, seat, seats, *rules, seed);
-        MemoarrrRobot { level, seat, knowledge, seed, heard: 0 }
+    fn robot(skill: Skill, seat: Seat, seats: usize, rules: &Rules, seed: u64) -> Robot {
+        let knowledge = Knowledge::new(skill, seat, seats, *rules, seed);
+        Robot { skill, seat, knowledge, seed, events: 0 }
     }
 }
 
-impl Robot<Memoarrr> for MemoarrrRobot {
-    fn hear(&mut self, event: &Event) {
-        self.heard += 1;
-        self.knowledge.hear(event);
+impl Bot<Memoarrr> for Robot {
+    fn on_event(&mut self, event: &Event) {
+        self.events += 1;
+        self.knowledge.on_event(event);
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
-        let rng = &mut rng_after(self.seed, self.heard);
+        let rng = &mut rng_after(self.seed, self.events);
         let mut sensible = self.sensible(view, legal, rng);
         sensible.shuffle(rng);
         let best = self.best(view, &sensible, thinking, rng);
@@ -54,11 +53,10 @@ impl Robot<Memoarrr> for MemoarrrRobot {
     }
 }
 
-impl MemoarrrRobot {
+impl Robot {
     /// The moves worth a thought.
     fn sensible(&self, view: &View, legal: &[Move], rng: &mut ChaCha8Rng) -> Vec<Move> {
         match view.phase {
-            _ if self.level == Level::Random => legal.to_vec(),
             Phase::TurnUp(_) => self.turns(view, legal, rng),
             Phase::Decide(_, Power::Walrus) => self.blocks(view, legal),
             _ => legal.to_vec(),
@@ -90,10 +88,10 @@ impl MemoarrrRobot {
         card.is_some_and(|card| view.last.is_none_or(|last| card.fits(last)))
     }
 
-    /// The move after which most of the rounds imagined are won; `None` without imagination. Every move
+    /// The move after which most of the sampled rounds are won; `None` if the skill samples none. Every move
     /// is tried on the same suppositions.
     fn best(&self, view: &View, moves: &[Move], thinking: &Thinking, rng: &mut ChaCha8Rng) -> Option<Move> {
-        let rounds = if moves.len() < 2 { 0 } else { rounds_imagined(self.level) };
+        let rounds = if moves.len() < 2 { 0 } else { rounds_imagined(self.skill) };
         let witnesses = self.knowledge.witnesses();
         let mut won = vec![0u32; moves.len()];
         for _ in 0..rounds {
@@ -101,7 +99,7 @@ impl MemoarrrRobot {
                 break;
             }
             let hidden = self.knowledge.suppose(view, rng);
-            let round = Imagined::new(view, &hidden, witnesses.clone());
+            let round = SampledRound::new(view, &hidden, witnesses.clone());
             for (won, chosen) in won.iter_mut().zip(moves) {
                 *won += u32::from(round.clone().winner_after(chosen, rng) == Some(self.seat));
             }

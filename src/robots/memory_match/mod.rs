@@ -1,8 +1,8 @@
-//! Robots for Memory Match: they remember as well as their level does, and choose what promises most
-//! points from what they know.
+//! Robots for Memory Match: they remember cards as well as their level allows and choose the move with the
+//! highest expected lead.
 
-mod prospect;
+mod card_counts;
+mod lookahead;
 mod robot;
-mod stock;
 
-pub use robot::MatchRobot;
+pub use robot::Robot;

@@ -5,34 +5,33 @@ use std::collections::BTreeMap;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::prospect::{First, Pick, Position, Prospect};
-use super::stock::Stock;
+use super::card_counts::CardCounts;
+use super::lookahead::{First, Lookahead, Pick, Position};
 use crate::model::grid::Place;
-use crate::model::memory_match::{Card, Dilemma, Event, Face, Kind, MemoryMatch, Move, Phase, Rules, View};
-use crate::model::player::Level;
+use crate::model::memory_match::{Card, CardKind, Dilemma, Event, Face, MemoryMatch, Move, Phase, Rules, View};
 use crate::model::seat::Seat;
 use crate::robots::memory::{Memory, Span};
-use crate::robots::{Robot, Robots, Thinking, rng_after};
+use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
 
-/// How many turns ahead a level looks.
-fn foresight(level: Level) -> u8 {
-    match level {
-        Level::Random | Level::Novice | Level::Casual => 1,
-        Level::Sharp => 3,
-        Level::Expert => 5,
+/// How many turns a robot looks ahead.
+fn foresight(skill: Skill) -> u8 {
+    match skill {
+        Skill::Novice | Skill::Casual => 1,
+        Skill::Sharp => 3,
+        Skill::Expert => 5,
     }
 }
 
 /// A robot for Memory Match.
 #[derive(Debug)]
-pub struct MatchRobot {
-    level: Level,
+pub struct Robot {
+    skill: Skill,
     memory: Memory<Place, Card>,
     /// How many of each card still lie on the grid; everybody sees what leaves it.
     left: BTreeMap<Card, u16>,
-    prospect: Prospect,
+    lookahead: Lookahead,
     seed: u64,
-    heard: u64,
+    events: u64,
     /// Whether this turn has shown a new card or removed one.
     progress: bool,
     /// Whether the last turn did neither. Two such turns in a row could go on for ever.
@@ -40,29 +39,29 @@ pub struct MatchRobot {
 }
 
 impl Robots for MemoryMatch {
-    type Robot = MatchRobot;
+    type Robot = Robot;
 
-    fn robot(level: Level, _: Seat, _: usize, rules: &Rules, seed: u64) -> MatchRobot {
+    fn robot(skill: Skill, _: Seat, _: usize, rules: &Rules, seed: u64) -> Robot {
         let mut left = BTreeMap::new();
         for card in rules.deck() {
             *left.entry(card).or_insert(0) += 1;
         }
-        MatchRobot {
-            level,
-            memory: Memory::new(Span::of(level), seed),
+        Robot {
+            skill,
+            memory: Memory::new(Span::of(skill), seed),
             left,
-            prospect: Prospect::new(rules.penalty_leaves),
+            lookahead: Lookahead::new(rules.penalty_leaves),
             seed,
-            heard: 0,
+            events: 0,
             progress: false,
             idle: false,
         }
     }
 }
 
-impl Robot<MemoryMatch> for MatchRobot {
-    fn hear(&mut self, event: &Event) {
-        self.heard += 1;
+impl Bot<MemoryMatch> for Robot {
+    fn on_event(&mut self, event: &Event) {
+        self.events += 1;
         match event {
             Event::Revealed { place, card, .. } => {
                 self.progress |= self.memory.recall(*place).is_none();
@@ -82,20 +81,20 @@ impl Robot<MemoryMatch> for MatchRobot {
     }
 
     fn choose(&mut self, view: &View, legal: &[Move], _: &Thinking) -> Move {
-        let rng = &mut rng_after(self.seed, self.heard);
-        let table = Table::of(view, &self.memory);
-        self.prospect.tidy();
-        let wanted = match (self.level, view.phase) {
-            (Level::Random, _) | (_, Phase::Deal | Phase::Over) => None,
-            (_, Phase::First(_)) => self.first(view, &table, rng).map(Move::Reveal),
-            (_, Phase::Second(_, first)) => self.second(view, &table, first, rng).map(Move::Reveal),
-            (_, Phase::Choice(_, dilemma, _)) => Some(self.answer(view, &table, dilemma)),
+        let rng = &mut rng_after(self.seed, self.events);
+        let table = KnownCards::of(view, &self.memory);
+        self.lookahead.tidy();
+        let wanted = match view.phase {
+            Phase::Deal | Phase::Over => None,
+            Phase::First(_) => self.first(view, &table, rng).map(Move::Reveal),
+            Phase::Second(_, first) => self.second(view, &table, first, rng).map(Move::Reveal),
+            Phase::Choice(_, dilemma, _) => Some(self.answer(view, &table, dilemma)),
         };
         wanted.or_else(|| legal.choose(rng).cloned()).expect("a robot is asked only when it has a legal move")
     }
 }
 
-impl MatchRobot {
+impl Robot {
     fn gone(&mut self, places: &[Place], cards: &[Card]) {
         self.progress = true;
         for place in places {
@@ -107,57 +106,57 @@ impl MatchRobot {
     }
 
     /// The first card: of a known pair, else whatever promises most.
-    fn first(&mut self, view: &View, table: &Table, rng: &mut ChaCha8Rng) -> Option<Place> {
+    fn first(&mut self, view: &View, table: &KnownCards, rng: &mut ChaCha8Rng) -> Option<Place> {
         if let Some(place) = table.pair() {
             return Some(place);
         }
         let position = self.position(view, table);
         let all = Pick::ALL.into_iter().filter(|pick| !self.idle || pick.moves_on());
-        let picks: Vec<_> = all.filter_map(|pick| Some((pick, self.prospect.first(position, pick)?))).collect();
+        let picks: Vec<_> = all.filter_map(|pick| Some((pick, self.lookahead.first(position, pick)?))).collect();
         table.place(best(&picks)?, rng)
     }
 
     /// The second card: the partner if it is known, else whatever promises most.
-    fn second(&mut self, view: &View, table: &Table, first: Place, rng: &mut ChaCha8Rng) -> Option<Place> {
+    fn second(&mut self, view: &View, table: &KnownCards, first: Place, rng: &mut ChaCha8Rng) -> Option<Place> {
         let card = table.known.get(&first).copied()?;
         if let Some(partner) = table.partner(first, card) {
             return Some(partner);
         }
         let position = self.position(view, table);
         let first_card = First { kind: card.kind(), fresh: self.progress };
-        let value = |pick| Some((pick, self.prospect.second(position, first_card, pick)?));
+        let value = |pick| Some((pick, self.lookahead.second(position, first_card, pick)?));
         let picks: Vec<_> = Pick::ALL.into_iter().filter_map(value).collect();
         table.without(first).place(best(&picks)?, rng)
     }
 
-    fn answer(&mut self, view: &View, table: &Table, dilemma: Dilemma) -> Move {
+    fn answer(&mut self, view: &View, table: &KnownCards, dilemma: Dilemma) -> Move {
         let position = self.position(view, table);
         let [one, other] = dilemma.answers();
-        let better = self.prospect.answer(position, one) >= self.prospect.answer(position, other);
+        let better = self.lookahead.answer(position, one) >= self.lookahead.answer(position, other);
         Move::Answer(if better { one } else { other })
     }
 
-    fn position(&self, view: &View, table: &Table) -> Position {
+    fn position(&self, view: &View, table: &KnownCards) -> Position {
         let owes = view.phase.to_act().seat().map(|seat| view.skips[seat.next(2).index()]);
-        Position { stock: self.stock(table), free: owes.is_some_and(|skips| skips > 0), turns: foresight(self.level) }
+        Position { counts: self.counts(table), free: owes.is_some_and(|skips| skips > 0), turns: foresight(self.skill) }
     }
 
     /// What is known of the grid, in numbers.
-    fn stock(&self, table: &Table) -> Stock {
-        let mut stock = Stock::default();
+    fn counts(&self, table: &KnownCards) -> CardCounts {
+        let mut counts = CardCounts::default();
         for (card, left) in &self.left {
             let known = table.known.values().filter(|known| *known == card).count();
             let known = u16::try_from(known).unwrap_or(u16::MAX).min(*left);
             match card.kind() {
-                Kind::Bonus => (stock.bonus, stock.unseen_bonus) = (known, left - known),
-                Kind::Penalty => (stock.penalty, stock.unseen_penalty) = (known, left - known),
-                Kind::Standard => {
-                    stock.singles += u16::from(*left == 2 && known == 1);
-                    stock.unseen_pairs += u16::from(*left == 2 && known == 0);
+                CardKind::Bonus => (counts.bonus, counts.unseen_bonus) = (known, left - known),
+                CardKind::Penalty => (counts.penalty, counts.unseen_penalty) = (known, left - known),
+                CardKind::Standard => {
+                    counts.singles += u16::from(*left == 2 && known == 1);
+                    counts.unseen_pairs += u16::from(*left == 2 && known == 0);
                 }
             }
         }
-        stock
+        counts
     }
 }
 
@@ -169,12 +168,12 @@ fn best(picks: &[(Pick, f64)]) -> Option<Pick> {
 
 /// The cards on the grid: where which is known, and where one is not.
 #[derive(Clone, Debug)]
-struct Table {
+struct KnownCards {
     known: BTreeMap<Place, Card>,
     unknown: Vec<Place>,
 }
 
-impl Table {
+impl KnownCards {
     fn of(view: &View, memory: &Memory<Place, Card>) -> Self {
         let mut table = Self { known: BTreeMap::new(), unknown: Vec::new() };
         for (index, face) in view.cards.iter().enumerate() {
@@ -202,7 +201,7 @@ impl Table {
     fn partner(&self, place: Place, card: Card) -> Option<Place> {
         let equal = |(other, known): &(&Place, &Card)| **other != place && **known == card;
         let found = self.known.iter().find(equal).map(|(other, _)| *other);
-        found.filter(|_| card.kind() == Kind::Standard)
+        found.filter(|_| card.kind() == CardKind::Standard)
     }
 
     /// A card that is such a pick.

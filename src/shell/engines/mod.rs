@@ -1,99 +1,107 @@
-//! Other programs at the table: engines that are started, asked for moves, and sent away.
+//! External engines: processes that are started, asked for moves, and stopped.
 //!
-//! An engine is a process with a thread that reads its lines. It is started when it is first asked, stays until
-//! the table is left, and is ended when it fails: the next question starts it anew. Whatever it does, a question
-//! is answered in time.
+//! An engine is started at its first request and runs until the table is left. One that fails is stopped, and the
+//! next request starts it again. Whatever it does, a request is answered in time.
 
-mod seated;
+mod guard;
+mod process;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use self::seated::{PATIENCE, Patience, Seated};
-use crate::app::thought::{AnyMove, AnyThought, Asked, Thought};
+pub(super) use self::guard::Guards;
+use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use crate::config::Engine;
 use crate::each_game;
 use crate::model::checkers::{Checkers, Move};
-use crate::model::player::Mind;
+use crate::model::player::Controller;
 use crate::robots::Thinking;
+use crate::table::bot_request::{AnyBotRequest, AnyMove, BotRequest, Query};
 
-/// Every engine that the configuration names, and those that sit at the table.
+/// Every engine that the configuration names, and the processes of those at the table.
 #[derive(Clone, Debug)]
 pub(super) struct Engines {
     known: Arc<[Engine]>,
-    patience: Patience,
-    seated: Arc<Mutex<Vec<Seated>>>,
-    /// The table is left: nobody waits for their answers any more.
-    leaving: Arc<AtomicBool>,
+    timeouts: Timeouts,
+    processes: Arc<Mutex<Vec<EngineProcess>>>,
+    /// Set when the table is left and no answer is wanted any more.
+    exit: Arc<AtomicBool>,
+    guards: Guards,
 }
 
 impl Default for Engines {
     fn default() -> Self {
-        Self { known: Arc::default(), patience: PATIENCE, seated: Arc::default(), leaving: Arc::default() }
+        Self {
+            known: Arc::default(),
+            timeouts: TIMEOUTS,
+            processes: Arc::default(),
+            exit: Arc::default(),
+            guards: Guards::default(),
+        }
     }
 }
 
 impl Engines {
     /// These engines, none of them started.
-    pub(super) fn new(known: Vec<Engine>) -> Self {
-        Self { known: known.into(), ..Self::default() }
+    pub(super) fn new(known: Vec<Engine>, guards: Guards) -> Self {
+        Self { known: known.into(), guards, ..Self::default() }
     }
 
-    /// The move of an engine; `None` when it is not for an engine to answer, or when nobody wants the answer any more.
+    /// The move of an engine; `None` if the request is not for an engine, or is not wanted any more.
     ///
     /// # Errors
-    /// Why there is no move, in a sentence. The engine has been sent away then.
-    pub(super) fn answer(&self, thought: &AnyThought, thinking: &Thinking) -> Result<Option<AnyMove>, String> {
-        let Some(name) = asked(thought) else { return Ok(None) };
-        let chosen = match thought {
-            AnyThought::Checkers(thought) => self.choose(name, thought, thinking),
+    /// Why there is no move, in a sentence. The engine has been stopped then.
+    pub(super) fn answer(&self, request: &AnyBotRequest, thinking: &Thinking) -> Result<Option<AnyMove>, String> {
+        let Some(name) = asked(request) else { return Ok(None) };
+        let chosen = match request {
+            AnyBotRequest::Checkers(request) => self.choose(name, request, thinking),
             _ => Err("does not play this game".into()),
         };
         let chosen = chosen.map_err(|why| format!("the engine {name} {why}; a robot moves in its place"))?;
         Ok(chosen.map(AnyMove::Checkers))
     }
 
-    fn choose(&self, name: &str, thought: &Thought<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
+    fn choose(&self, name: &str, request: &BotRequest<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
         let known = self.known.iter().find(|engine| engine.name == name);
         let known = known.ok_or("is not among the [engines] of the configuration")?;
-        let mut seated = self.seated();
-        let variant = thought.view.board.variant;
-        let mut engine = match seated.iter().position(|engine| engine.is(name, variant)) {
-            Some(index) => seated.swap_remove(index),
-            None => match Seated::start(known, variant, self.patience, &self.leaving, thinking)? {
+        let mut processes = self.processes();
+        let variant = request.view.board.variant;
+        let mut engine = match processes.iter().position(|engine| engine.is(name, variant)) {
+            Some(index) => processes.swap_remove(index),
+            None => match EngineProcess::start(known, variant, self.timeouts, &self.exit, &self.guards, thinking)? {
                 Some(engine) => engine,
                 None => return Ok(None),
             },
         };
-        let chosen = engine.choose(thought, thinking)?;
+        let chosen = engine.choose(request, thinking)?;
         if engine.is_idle() {
-            seated.push(engine);
+            processes.push(engine);
         }
         Ok(chosen)
     }
 
-    /// Sends every engine away, also one that is asked at the moment, and waits until they have gone.
+    /// Stops every engine, also one that is thinking, and waits until they have exited.
     pub(super) fn dismiss(&self) {
-        self.leaving.store(true, Ordering::Relaxed);
-        self.seated().clear();
+        self.exit.store(true, Ordering::Relaxed);
+        self.processes().clear();
     }
 
     /// The same engines for another table, none of them started.
     pub(super) fn anew(&self) -> Self {
-        Self { known: Arc::clone(&self.known), patience: self.patience, ..Self::default() }
+        Self { known: Arc::clone(&self.known), timeouts: self.timeouts, guards: self.guards.clone(), ..Self::default() }
     }
 
-    /// A thread that panicked while it held the engines has left nothing behind that is half done.
-    fn seated(&self) -> MutexGuard<'_, Vec<Seated>> {
-        self.seated.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Ignores poisoning: a thread that panicked with the lock held has left the list consistent.
+    fn processes(&self) -> MutexGuard<'_, Vec<EngineProcess>> {
+        self.processes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The name of the engine that is asked for a move. To the offer of a draw, which the protocol does not know, the
-/// robot answers that stands in for it.
-fn asked(thought: &AnyThought) -> Option<&str> {
-    each_game!(AnyThought, thought, thought => match (&thought.mind, thought.asked) {
-        (Mind::Engine(name), Asked::Move) => Some(name),
+/// The name of the engine that a request for a move is for. Offers of a draw, which the protocol does not have, are
+/// answered by the robot that stands in for it.
+fn asked(request: &AnyBotRequest) -> Option<&str> {
+    each_game!(AnyBotRequest, request, request => match (&request.controller, request.query) {
+        (Controller::Engine(name), Query::Move) => Some(name),
         _ => None,
     })
 }
@@ -105,12 +113,12 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::effect::Ticket;
-    use crate::app::thought::Seated as _;
+    use crate::app::effect::RequestId;
     use crate::model::checkers::Rules;
     use crate::model::checkers::variant::Variant;
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
+    use crate::table::bot_request::AnyGame as _;
 
     /// What an engine says before it is asked for a move.
     const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";
@@ -120,37 +128,37 @@ mod tests {
         let command = ["sh", "-c", script].map(Into::into).to_vec();
         let known = vec![Engine { name: "odd".into(), command, folder: None, params: Vec::new() }];
         let long = Duration::from_secs(600);
-        let patience = Patience { greeting: long, loading: long, late: long, too_late: long, leaving: long };
-        Engines { patience, ..Engines::new(known) }
+        let timeouts = Timeouts { greeting: long, loading: long, late: long, too_late: long, exit: long };
+        Engines { timeouts, ..Engines::new(known, Guards::default()) }
     }
 
     /// The same, for those that never answer.
     fn hasty(script: &str) -> Engines {
         let (engines, short) = (engines(script), Duration::from_millis(50));
-        let patience = Patience { late: short, too_late: short, leaving: short, ..engines.patience };
-        Engines { patience, ..engines }
+        let timeouts = Timeouts { late: short, too_late: short, exit: short, ..engines.timeouts };
+        Engines { timeouts, ..engines }
     }
 
-    fn thought(name: &str, asked: Asked) -> AnyThought {
-        let rules = Rules { variant: Variant::International, fen: String::new(), by_lot: false };
+    fn request(name: &str, query: Query) -> AnyBotRequest {
+        let rules = Rules { variant: Variant::International, fen: String::new(), balloted: false };
         let state = Checkers::start(&rules, 2).expect("a start");
-        Checkers::wrap_thought(Thought {
-            ticket: Ticket(1),
-            asked,
+        Checkers::wrap_request(BotRequest {
+            request_id: RequestId(1),
+            query,
             within: Some(Duration::from_millis(10)),
-            mind: Mind::Engine(name.into()),
+            controller: Controller::Engine(name.into()),
             seat: Seat(0),
             seats: 2,
             rules,
             seed: 1,
-            heard: Vec::new(),
+            events: Vec::new(),
             view: state.view(Viewer::Replay),
             legal: Vec::new(),
         })
     }
 
     fn ask(engines: &Engines) -> Result<Option<String>, String> {
-        let answer = engines.answer(&thought("odd", Asked::Move), &Thinking::untimed())?;
+        let answer = engines.answer(&request("odd", Query::Move), &Thinking::untimed())?;
         Ok(answer.map(|chosen| if let AnyMove::Checkers(chosen) = chosen { chosen.to_string() } else { String::new() }))
     }
 
@@ -159,12 +167,12 @@ mod tests {
         let again = "for a in 1 2 3; do echo 'info depth=1 score=0.1'; echo done move=32-28; read a; read a; read a; read a; done";
         let engines = engines(&format!("{HELLO} {again}"));
         assert_eq!(ask(&engines), Ok(Some("32-28".into())));
-        let process = engines.seated()[0].process();
+        let process = engines.processes()[0].process();
         assert_eq!(ask(&engines), Ok(Some("32-28".into())));
-        assert_eq!(engines.seated()[0].process(), process);
+        assert_eq!(engines.processes()[0].process(), process);
         engines.dismiss();
-        assert!(engines.seated().is_empty());
-        let by_people = engines.answer(&thought("odd", Asked::Draw), &Thinking::untimed());
+        assert!(engines.processes().is_empty());
+        let by_people = engines.answer(&request("odd", Query::Draw), &Thinking::untimed());
         assert_eq!(by_people, Ok(None), "to offers of draws a robot answers");
     }
 
@@ -175,7 +183,7 @@ mod tests {
         let told = |engines: Engines, why: &str| {
             let told = Err(format!("the engine odd {why}; a robot moves in its place"));
             assert_eq!(ask(&engines), told);
-            assert!(engines.seated().is_empty(), "{why}");
+            assert!(engines.processes().is_empty(), "{why}");
         };
         told(engines("exit 3"), "has ended (exit status: 3)");
         told(engines("kill -9 $$"), "has ended (signal: 9 (SIGKILL))");
@@ -193,8 +201,8 @@ mod tests {
 
     #[test]
     fn an_engine_that_never_stops_talking_is_late_like_any_other() {
-        let patience = Patience { greeting: Duration::from_millis(50), ..hasty("").patience };
-        let flood = Engines { patience, ..engines("exec yes 'info depth=1 score=0'") };
+        let timeouts = Timeouts { greeting: Duration::from_millis(50), ..hasty("").timeouts };
+        let flood = Engines { timeouts, ..engines("exec yes 'info depth=1 score=0'") };
         let why = "the engine odd does not speak the Hub protocol, or not in time; a robot moves in its place";
         assert_eq!(ask(&flood), Err(why.into()));
     }
@@ -208,9 +216,9 @@ mod tests {
             params: Vec::new(),
         };
         let told = |engines: &Engines| ask(engines).expect_err("it is not there");
-        let missing = told(&Engines::new(vec![known("./not-there", Some("/"))]));
+        let missing = told(&Engines::new(vec![known("./not-there", Some("/"))], Guards::default()));
         assert!(missing.starts_with("the engine odd cannot be started (/./not-there: "), "{missing}");
-        let nowhere = told(&Engines::new(vec![known("sh", Some("/not/there"))]));
+        let nowhere = told(&Engines::new(vec![known("sh", Some("/not/there"))], Guards::default()));
         assert!(nowhere.starts_with("the engine odd cannot be started (sh: "), "{nowhere}");
         let unknown = told(&Engines::default());
         assert!(unknown.contains("is not among the [engines] of the configuration"), "{unknown}");
@@ -225,12 +233,12 @@ mod tests {
         });
         let search = "echo 'info depth=1 score=0'; read a; case $a in stop) echo done move=32-28;; esac; read a";
         let obeys = engines(&format!("{HELLO} {search}"));
-        assert_eq!(obeys.answer(&thought("odd", Asked::Move), &thinking), Ok(None));
-        assert_eq!(obeys.seated().len(), 1);
+        assert_eq!(obeys.answer(&request("odd", Query::Move), &thinking), Ok(None));
+        assert_eq!(obeys.processes().len(), 1);
         stop.store(false, Ordering::Relaxed);
         let obstinate = hasty(&format!("{HELLO} echo 'info depth=1 score=0'; exec sleep 60"));
-        assert_eq!(obstinate.answer(&thought("odd", Asked::Move), &thinking), Ok(None));
-        assert!(obstinate.seated().is_empty());
+        assert_eq!(obstinate.answer(&request("odd", Query::Move), &thinking), Ok(None));
+        assert!(obstinate.processes().is_empty());
     }
 
     #[test]
@@ -240,11 +248,11 @@ mod tests {
         let asked = engines.clone();
         let thread = thread::spawn(move || {
             let thinking = Thinking::untimed().heard_by(move |_| told.send(()).expect("somebody hears"));
-            asked.answer(&thought("odd", Asked::Move), &thinking)
+            asked.answer(&request("odd", Query::Move), &thinking)
         });
         hears.recv().expect("it thinks");
         engines.dismiss();
         assert_eq!(thread.join().expect("nothing panics"), Ok(None));
-        assert!(engines.seated().is_empty());
+        assert!(engines.processes().is_empty());
     }
 }

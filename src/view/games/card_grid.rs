@@ -1,48 +1,57 @@
 //! A rectangle of cards with its rows' letters and its columns' numbers.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
 use crate::app::layout::cards::CardLayout;
 use crate::app::text::pad_left;
 use crate::model::grid::{Place, row_name};
-use crate::view::card::{Card, draw_cursor};
-use crate::view::paint::put;
+use crate::view::card::{Card, CardCursor};
 use crate::view::theme::{Role, Theme};
 
-/// Draws the cards in sight; `card` says how each of them looks, if there is one.
-pub fn draw<'a>(
-    layout: &CardLayout,
-    cursor: Place,
-    card: impl Fn(Place) -> Option<Card<'a>>,
-    buf: &mut Buffer,
-    theme: &Theme,
-) {
-    draw_labels(layout, buf, theme);
-    for place in layout.places() {
-        let Some(rect) = layout.rect(place) else { continue };
-        if let Some(card) = card(place) {
-            card.draw_as(layout.size, rect, buf, theme);
+/// The cards in sight, where their layout puts them.
+#[derive(Clone, Copy, Debug)]
+pub struct CardGrid<'a, F> {
+    pub layout: &'a CardLayout,
+    pub cursor: Place,
+    /// How each card looks, if there is one.
+    pub card: F,
+    pub theme: &'a Theme,
+}
+
+impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let layout = self.layout;
+        for (place, rect) in layout.places().filter_map(|place| Some((place, layout.rect(place)?))) {
+            self.draw_labels(place, rect, buf);
+            if let Some(card) = (self.card)(place) {
+                card.sized(layout.size).render(rect, buf);
+            }
         }
-    }
-    if let Some(rect) = layout.rect(cursor) {
-        draw_cursor(layout.size, rect, buf, theme);
+        if let Some(rect) = layout.rect(self.cursor) {
+            CardCursor { size: layout.size, theme: self.theme }.render(rect, buf);
+        }
     }
 }
 
-fn draw_labels(layout: &CardLayout, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(Role::Dim);
-    for place in layout.places() {
-        let Some(rect) = layout.rect(place) else { continue };
+impl<F> CardGrid<'_, F> {
+    /// The number over the first card of a column, and the letter before the first one of a row.
+    fn draw_labels(&self, place: Place, rect: Rect, buf: &mut Buffer) {
+        let (layout, style) = (self.layout, self.theme.over(Role::Dim));
         if place.row == layout.first.row
             && let Some(label) = column_label(place.column, layout.step.0)
         {
-            let at = (rect.x + rect.width.saturating_sub(1) / 2, layout.origin.y.saturating_sub(1));
-            put(buf, at, &label, layout.step.0.max(2), style);
+            let x = rect.x + rect.width.saturating_sub(1) / 2;
+            let area = Rect::new(x, layout.origin.y.saturating_sub(1), layout.step.0.max(2), 1);
+            Span::styled(label, style).render(area, buf);
         }
         if place.column == layout.first.column {
             let width = layout.margin - 1;
-            let at = (layout.origin.x - layout.margin, rect.y + rect.height.saturating_sub(1) / 2);
-            put(buf, at, &pad_left(&row_name(place.row), usize::from(width), ""), width, style);
+            let y = rect.y + rect.height.saturating_sub(1) / 2;
+            let label = pad_left(&row_name(place.row), width.into(), "");
+            Span::styled(label, style).render(Rect::new(layout.origin.x - layout.margin, y, width, 1), buf);
         }
     }
 }

@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
+use ratatui::widgets::Widget;
 
-use super::DrawBoard;
-use crate::app::games::checkers::{CheckersBoard, Look, Orientation, Tint};
-use crate::app::layout::squares::{RIM, SquareLayout};
-use crate::app::table::Sight;
+use super::{DrawBoard, GameBoard};
+use crate::app::games::checkers::{Look, Orientation, Tint};
+use crate::app::layout::checkers::{BoardLayout, RIM};
 use crate::app::text::pad_left;
 use crate::model::checkers::Checkers;
 use crate::model::checkers::board::Piece;
@@ -15,53 +15,56 @@ use crate::model::checkers::side::Color;
 use crate::model::checkers::square::{Name, Squares};
 use crate::model::checkers::variant::Variant;
 use crate::model::grid::Place;
-use crate::model::player::Names;
 use crate::view::paint::{fill, put};
-use crate::view::piece::{Chip, Marks, PieceArt};
+use crate::view::piece::{Chip, PieceArt, PieceMark};
 use crate::view::theme::{Ground, Role, Theme};
 
 impl DrawBoard for Checkers {
-    fn draw_board(board: &CheckersBoard, sight: &Sight<Self>, _: &Names, area: Rect, buf: &mut Buffer, theme: &Theme) {
-        let view = &sight.view;
-        let painter = Painter {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, theme, .. } = *scene;
+        let view = &observation.view;
+        let dragged = board.dragged();
+        let look = board.looks(observation);
+        let lifted = |index: u8| dragged.is_some_and(|(from, _)| from == index);
+        let board = Board {
             squares: view.board.squares(),
             variant: view.board.variant,
             orientation: board.orientation(view),
             layout: board.layout(view, area),
             labels: board.labels,
+            look: |index| Look { piece: look(index).piece.filter(|_| !lifted(index)), ..look(index) },
+            theme,
         };
-        let dragged = board.dragged();
-        let look = board.looks(sight);
-        let lifted = |index: u8| dragged.is_some_and(|(from, _)| from == index);
-        painter.board(|index| Look { piece: look(index).piece.filter(|_| !lifted(index)), ..look(index) }, buf, theme);
+        board.render(area, buf);
         if let Some((from, at)) = dragged {
-            painter.dragged(look(from), at, area, buf, theme);
+            board.draw_dragged(look(from), at, area, buf);
         }
     }
 }
 
-/// Draws a board of squares, whatever stands on it.
-pub struct Painter {
-    /// The squares by name.
+/// A board of squares, where its layout puts it.
+#[derive(Debug)]
+pub struct Board<'a, F> {
     pub squares: Squares,
     /// Which game is played on it.
     pub variant: Variant,
     /// Which way round it is seen.
     pub orientation: Orientation,
-    /// Where it lies.
-    pub layout: SquareLayout,
-    /// Whether coordinates are shown.
+    pub layout: BoardLayout,
     pub labels: bool,
+    /// What is seen on each square that is played on.
+    pub look: F,
+    pub theme: &'a Theme,
 }
 
-impl Painter {
-    /// Draws every square; `look` tells of those that are played on.
-    pub fn board(&self, look: impl Fn(u8) -> Look, buf: &mut Buffer, theme: &Theme) {
+impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
         let across = self.layout.across;
         for place in (0..across * across).map(|i| Place { row: i / across, column: i % across }) {
             let rect = self.layout.rect(place);
             if let Some(index) = self.orientation.index(place) {
-                self.square(index, place, look(index), rect, buf, theme);
+                self.draw_square(index, place, (self.look)(index), rect, buf);
             } else {
                 let style = theme.style(Role::Square(Ground::Light));
                 let sign = if style.bg.is_some() { ' ' } else { theme.signs.hatch };
@@ -69,19 +72,21 @@ impl Painter {
             }
         }
         if self.layout.rim {
-            self.rim(buf, theme);
+            self.draw_rim(buf);
         }
     }
+}
 
-    fn square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-        let style = theme.style(Role::Square(self.ground(place, look)));
+impl<F> Board<'_, F> {
+    fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
+        let style = self.theme.style(Role::Square(self.ground(place, look)));
         fill(buf, rect, ' ', style);
         match look.piece {
-            Some(piece) => self.art(piece, look).draw(rect, buf, theme),
-            None => self.empty(index, look, rect, buf, theme),
+            Some(piece) => self.art(piece, look).render(rect, buf),
+            None => self.draw_empty(index, look, rect, buf),
         }
         if look.cursor {
-            frame_cursor(look.piece.is_some(), rect, buf, theme);
+            draw_cursor(look.piece.is_some(), rect, buf, self.theme);
         }
     }
 
@@ -100,23 +105,24 @@ impl Painter {
         }
     }
 
-    fn art(&self, piece: Piece, look: Look) -> PieceArt {
+    fn art(&self, piece: Piece, look: Look) -> PieceArt<'_> {
         let chip = match piece.color {
             Color::Black => Chip::Dark,
             Color::White if self.variant == Variant::English => Chip::Red,
             Color::White => Chip::Light,
         };
-        let marks = match look.tint {
-            _ if look.jumped => Marks::Jumped,
-            Tint::Movable => Marks::Movable,
-            Tint::Held => Marks::Held,
-            _ => Marks::None,
+        let mark = match look.tint {
+            _ if look.jumped => PieceMark::Jumped,
+            Tint::Movable => PieceMark::Movable,
+            Tint::Held => PieceMark::Held,
+            _ => PieceMark::None,
         };
-        PieceArt { chip, king: piece.king, marks }
+        PieceArt { chip, king: piece.king, mark, theme: self.theme }
     }
 
     /// An empty square: its number where there is room for it, and what it is marked out for.
-    fn empty(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_empty(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
         let sign = match look.tint {
             Tint::Target => Some(theme.signs.legal),
             Tint::Advised => Some(theme.signs.turn),
@@ -138,8 +144,8 @@ impl Painter {
     }
 
     /// Coordinates around the board: letters and digits, or the number of each row's first square.
-    fn rim(&self, buf: &mut Buffer, theme: &Theme) {
-        let (style, layout) = (theme.style(Role::Dim), self.layout);
+    fn draw_rim(&self, buf: &mut Buffer) {
+        let (style, layout) = (self.theme.style(Role::Dim), self.layout);
         for row in 0..layout.across {
             let Some(index) = self.orientation.row(row).next() else { continue };
             let text = match self.squares.name(index) {
@@ -161,18 +167,18 @@ impl Painter {
     }
 
     /// The piece that follows the mouse.
-    fn dragged(&self, look: Look, at: Position, area: Rect, buf: &mut Buffer, theme: &Theme) {
+    fn draw_dragged(&self, look: Look, at: Position, area: Rect, buf: &mut Buffer) {
         let Some(piece) = look.piece else { return };
         let (width, height) = (2 * self.layout.high, self.layout.high);
         let most = |from: u16, room: u16, size: u16| from + room.saturating_sub(size);
         let x = at.x.saturating_sub(width / 2).clamp(area.x, most(area.x, area.width, width));
         let y = at.y.saturating_sub(height / 2).clamp(area.y, most(area.y, area.height, height));
-        self.art(piece, look).draw(Rect { x, y, width, height }, buf, theme);
+        self.art(piece, look).render(Rect { x, y, width, height }, buf);
     }
 }
 
 /// The cursor's marks, at the left and the right edge of its square, where these are not the piece's.
-fn frame_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+fn draw_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let (style, y) = (theme.style(Role::Square(Ground::Cursor)), rect.y + rect.height / 2);
     if rect.height == 1 && occupied {
         put(buf, (rect.right() - 1, y), &theme.signs.cursor[1].to_string(), 1, style);

@@ -2,48 +2,42 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::{DrawBoard, card_grid};
-use crate::app::games::concentration::ConcentrationBoard;
-use crate::app::table::Sight;
+use super::card_grid::CardGrid;
+use super::{DrawBoard, GameBoard};
+use crate::app::table::Observation;
 use crate::model::concentration::{Concentration, Face, Value};
 use crate::model::grid::Place;
-use crate::model::player::Names;
-use crate::view::card::{Card, Face as Side, Mark, Owner};
+use crate::view::card::{Card, CardFace, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;
 use crate::view::theme::Theme;
 
 impl DrawBoard for Concentration {
-    fn draw_board(
-        board: &ConcentrationBoard,
-        sight: &Sight<Self>,
-        names: &Names,
-        area: Rect,
-        buf: &mut Buffer,
-        theme: &Theme,
-    ) {
-        let layout = board.layout(&sight.view, area);
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
+        let layout = board.layout(&observation.view, area);
         let letters = owner::letters(&names.all());
         let card = |place: Place| match board.mismatch(place) {
-            Some(value) => Some(Card::new(Side::Up(motif(value))).marked(Mark::Mismatch)),
-            None => Some(card(face(sight, place), &letters)),
+            Some(value) => Some(Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Mismatch)),
+            None => Some(card(face(observation, place), &letters, theme)),
         };
-        card_grid::draw(&layout, board.pointer.place(), card, buf, theme);
+        CardGrid { layout: &layout, cursor: board.pointer.place(), card, theme }.render(area, buf);
     }
 }
 
-fn face(sight: &Sight<Concentration>, place: Place) -> Face {
-    let index = sight.view.grid.index(place);
-    index.and_then(|index| sight.view.cards.get(index)).copied().unwrap_or(Face::Down)
+fn face(observation: &Observation<Concentration>, place: Place) -> Face {
+    let index = observation.view.grid.index(place);
+    index.and_then(|index| observation.view.cards.get(index)).copied().unwrap_or(Face::Down)
 }
 
-fn card(face: Face, letters: &[char]) -> Card<'static> {
+fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> Card<'a> {
     match face {
-        Face::Down => Card::new(Side::Down),
-        Face::Under(value) => Card::new(Side::Under(motif(value))),
-        Face::Open(value) => Card::new(Side::Up(motif(value))).marked(Mark::Opened),
-        Face::Claimed { value, by } => Card::new(Side::Taken(motif(value), Owner::of(by, letters))),
+        Face::Down => Card::new(CardFace::Down, theme),
+        Face::Under(value) => Card::new(CardFace::Under(motif(value)), theme),
+        Face::Open(value) => Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Opened),
+        Face::Claimed { value, by } => Card::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme),
     }
 }
 

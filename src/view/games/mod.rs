@@ -9,14 +9,29 @@ pub mod memory_match;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use super::theme::Theme;
-use crate::app::board::OnScreen;
-use crate::app::table::Sight;
+use crate::app::board::GameUi;
+use crate::app::table::Observation;
 use crate::model::player::Names;
 
 /// A game whose board can be drawn.
-pub trait DrawBoard: OnScreen {
-    /// Draws the board in an area.
-    fn draw_board(board: &Self::Board, sight: &Sight<Self>, names: &Names, area: Rect, buf: &mut Buffer, theme: &Theme);
+pub trait DrawBoard: GameUi {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer);
+}
+
+/// The board of a game with all that is shown on it.
+#[derive(Debug)]
+pub struct GameBoard<'a, G: GameUi> {
+    pub board: &'a G::Board,
+    pub observation: &'a Observation<G>,
+    pub names: &'a Names,
+    pub theme: &'a Theme,
+}
+
+impl<G: DrawBoard> Widget for &GameBoard<'_, G> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        G::draw_board(self, area, buf);
+    }
 }

@@ -2,49 +2,72 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{List, ListState, StatefulWidget, Widget};
 
-use super::line;
-use crate::app::form::{Control, Form, Row};
+use crate::app::form::{self, Control, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
 use crate::app::text::clip_start;
-use crate::view::paint::fill;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::panel;
+use crate::view::widgets::label::column;
+use crate::view::widgets::{Label, Panel};
 
-/// Draws a form in the body of a page.
-pub fn draw<K>(buf: &mut Buffer, body: Rect, form: &Form<K>, title: &str, theme: &Theme) {
-    panel::draw(title, frame(form, body), buf, theme);
-    for (index, parts) in rows(form, body) {
-        let marked = index == form.cursor;
-        if marked {
-            fill(buf, parts.line, ' ', theme.style(Role::Selected));
+/// A form in the body of a page. Its rows are a list: a table has no row whose cells are joined, as those of a heading.
+#[derive(Debug)]
+pub struct Form<'a, K> {
+    pub form: &'a form::Form<K>,
+    pub title: &'a str,
+    pub theme: &'a Theme,
+}
+
+impl<K> Widget for &Form<'_, K> {
+    fn render(self, body: Rect, buf: &mut Buffer) {
+        let (form, theme) = (self.form, self.theme);
+        Panel::new(self.title, theme).render(frame(form, body), buf);
+        let seen: Vec<(usize, RowParts)> = rows(form, body).collect();
+        let Some(first) = seen.first().map(|(_, parts)| parts.line) else { return };
+        let selected = seen.iter().position(|(index, _)| *index == form.cursor);
+        let lines = seen.iter().map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
+        let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
+        let list = List::new(lines).highlight_style(theme.style(Role::Selected));
+        StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
+        if let (Some(row), Some(typing)) = (selected, &form.typing) {
+            let value = seen[row].1.value;
+            let shown = clip_start(&format!("{}_", typing.text), value.width.into(), theme.signs.ellipsis);
+            Label::new(&shown, Role::Accent, theme).render(value, buf);
         }
-        let typed = form.typing.as_ref().filter(|_| marked).map(|typing| typing.text.as_str());
-        draw_row(buf, parts, &form.rows[index], marked, typed, theme);
     }
 }
 
-fn draw_row<K>(buf: &mut Buffer, parts: RowParts, row: &Row<K>, marked: bool, typed: Option<&str>, theme: &Theme) {
-    let role = |plain: Role| if marked { Role::Selected } else { plain };
-    match row.control {
-        Control::Heading => line(buf, parts.after_edge(), &row.label, Role::Accent, theme),
-        Control::Button => {
-            let mark = if marked { theme.signs.turn } else { ' ' };
-            let room = if row.value.is_empty() { parts.after_edge() } else { parts.label };
-            line(buf, room, &format!("{mark} {}", row.label), role(Role::Text), theme);
-            line(buf, parts.value_and_more(), &row.value, role(Role::Dim), theme);
-        }
-        Control::Choice | Control::Typed => {
-            let [left, _, _, right] = theme.signs.arrows;
-            line(buf, parts.label, &format!("  {}", row.label), role(Role::Text), theme);
-            line(buf, parts.less, &left.to_string(), role(Role::Key), theme);
-            line(buf, parts.more, &right.to_string(), role(Role::Key), theme);
-            match typed {
-                Some(text) => {
-                    let shown = clip_start(&format!("{text}_"), usize::from(parts.value.width), theme.signs.ellipsis);
-                    line(buf, parts.value, &shown, Role::Accent, theme);
+impl<K> Form<'_, K> {
+    /// A row in the columns of its parts. The list gives the marked one its style.
+    fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool) -> Line<'static> {
+        let theme = self.theme;
+        let cells = |text: &str, role: Role, cells: u16| {
+            column(text, if marked { Role::Text } else { role }, cells, theme).into_iter()
+        };
+        let edge = std::iter::once(Span::raw(" ".repeat(usize::from(parts.label.x - parts.line.x))));
+        match row.control {
+            Control::Heading => edge.chain(cells(&row.label, Role::Accent, parts.after_edge().width)).collect(),
+            Control::Button => {
+                let mark = if marked { theme.signs.turn } else { ' ' };
+                let label = format!("{mark} {}", row.label);
+                if row.value.is_empty() {
+                    return edge.chain(cells(&label, Role::Text, parts.after_edge().width)).collect();
                 }
-                None => line(buf, parts.value, &row.value, role(Role::Text), theme),
+                let value = parts.value_and_more();
+                let gap = Span::raw(" ".repeat(usize::from(value.x - parts.label.right())));
+                let label = edge.chain(cells(&label, Role::Text, parts.label.width)).chain([gap]);
+                label.chain(cells(&row.value, Role::Dim, value.width)).collect()
+            }
+            Control::Choice | Control::Typed => {
+                let [left, _, _, right] = theme.signs.arrows.map(String::from);
+                let value = if marked && self.form.typing.is_some() { "" } else { &row.value };
+                edge.chain(cells(&format!("  {}", row.label), Role::Text, parts.label.width))
+                    .chain(cells(&left, Role::Key, parts.less.width))
+                    .chain(cells(value, Role::Text, parts.value.width))
+                    .chain(cells(&right, Role::Key, parts.more.width))
+                    .collect()
             }
         }
     }

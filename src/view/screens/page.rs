@@ -2,21 +2,52 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
 
-use super::line as put_line;
-use crate::app::layout::{page_lines, page_text};
+use crate::app::layout::page_text;
+use crate::app::markdown::{self, Emphasis, Run};
 use crate::app::screens::page::Page;
+use crate::app::text::{clip, width};
 use crate::view::theme::{Role, Theme};
 
-/// Draws a page in the body.
-pub fn draw(buf: &mut Buffer, body: Rect, page: &Page, theme: &Theme) {
-    let area = page_text(body);
-    let lines = page_lines(&page.text, body);
-    let shown = lines.iter().skip(page.scroll).zip(area.rows());
-    for (line, row) in shown {
-        let role = if line.heading { Role::Title } else { Role::Text };
-        put_line(buf, row, &line.text, role, theme);
-        let keys = Rect { width: u16::try_from(page.keys_wide).unwrap_or(u16::MAX).min(row.width), ..row };
-        buf.set_style(keys, theme.style(Role::Key));
+/// The part of a page that is in sight.
+#[derive(Clone, Copy, Debug)]
+pub struct PageText<'a> {
+    pub page: &'a Page,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &PageText<'_> {
+    fn render(self, body: Rect, buf: &mut Buffer) {
+        let area = page_text(body);
+        let lines = self.page.lines(body);
+        let seen = lines.iter().skip(self.page.scroll).take(area.height.into());
+        let lines: Vec<_> = seen.map(|line| self.line(line, area.width.into())).collect();
+        Paragraph::new(lines).render(area, buf);
+    }
+}
+
+impl PageText<'_> {
+    /// A line in the colours of the theme; a line of the help may be too long for a very narrow window.
+    fn line(&self, line: &markdown::Line, mut room: usize) -> Line<'static> {
+        let span = |run: &Run| {
+            let text = match run.emphasis {
+                Emphasis::Rule => self.theme.signs.panel.horizontal_top.repeat(run.text.len()),
+                _ => clip(&run.text, room, self.theme.signs.ellipsis),
+            };
+            room -= width(&text);
+            Span::styled(text, self.theme.style(role(run.emphasis)))
+        };
+        line.iter().map(span).collect()
+    }
+}
+
+fn role(emphasis: Emphasis) -> Role {
+    match emphasis {
+        Emphasis::Plain => Role::Text,
+        Emphasis::Heading | Emphasis::Strong | Emphasis::Code => Role::Title,
+        Emphasis::Key => Role::Key,
+        Emphasis::Rule => Role::Frame,
     }
 }

@@ -2,46 +2,58 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget};
 
-use super::line;
 use crate::app::screens::position::{PIECES, Position};
 use crate::app::text::wrap;
-use crate::view::games::checkers::Painter;
+use crate::view::games::checkers::Board;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::panel;
+use crate::view::widgets::{Label, Panel};
 
-/// Draws it in the body of a page.
-pub fn draw(position: &Position, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    let parts = Position::parts(body);
-    let board = &position.board;
-    let painter = Painter {
-        squares: board.squares(),
-        variant: board.variant,
-        orientation: position.orientation(),
-        layout: position.layout(body),
-        labels: true,
-    };
-    painter.board(position.looks(), buf, theme);
-    let Some(area) = parts.log else {
-        let text = format!("{} · {}", position.piece_name(PIECES[position.brush]), position.turn_name());
-        return line(buf, parts.scores, &text, Role::Accent, theme);
-    };
-    draw_pieces(position, parts.scores, buf, theme);
-    let room = panel::draw("FEN", area, buf, theme);
-    let lines = wrap(&board.fen().replace(',', ", "), room.width.into());
-    for (text, row) in lines.iter().zip(room.rows()) {
-        line(buf, row, text, Role::Text, theme);
+/// The editor of a position, in the body of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionEditor<'a> {
+    pub position: &'a Position,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &PositionEditor<'_> {
+    fn render(self, body: Rect, buf: &mut Buffer) {
+        let (position, theme) = (self.position, self.theme);
+        let parts = Position::parts(body);
+        let board = Board {
+            squares: position.board.squares(),
+            variant: position.board.variant,
+            orientation: position.orientation(),
+            layout: position.layout(body),
+            labels: true,
+            look: position.looks(),
+            theme,
+        };
+        board.render(parts.board, buf);
+        let Some(area) = parts.log else {
+            let text = format!("{} · {}", position.piece_name(PIECES[position.brush]), position.turn_name());
+            return Label::new(&text, Role::Accent, theme).render(parts.scores, buf);
+        };
+        self.draw_pieces(parts.scores, buf);
+        let room = Panel::new("FEN", theme).around(area, buf);
+        let lines = wrap(&position.board.fen().replace(',', ", "), room.width.into());
+        Paragraph::new(lines.into_iter().map(Line::raw).collect::<Vec<_>>()).render(room, buf);
     }
 }
 
-/// The pieces to choose from, and whose turn it is.
-fn draw_pieces(position: &Position, area: Rect, buf: &mut Buffer, theme: &Theme) {
-    let mut rows = panel::draw("Pieces", area, buf, theme).rows();
-    for (i, (piece, row)) in PIECES.into_iter().zip(&mut rows).enumerate() {
-        let (mark, role) = if i == position.brush { (theme.signs.turn, Role::Accent) } else { (' ', Role::Text) };
-        line(buf, row, &format!("{mark} {}", position.piece_name(piece)), role, theme);
-    }
-    if let Some(row) = rows.next() {
-        line(buf, row, &format!("  {}", position.turn_name()), Role::Dim, theme);
+impl PositionEditor<'_> {
+    /// The pieces to choose from, and whose turn it is.
+    fn draw_pieces(&self, area: Rect, buf: &mut Buffer) {
+        let (position, theme) = (self.position, self.theme);
+        let mut rows = Panel::new("Pieces", theme).around(area, buf).rows();
+        for (i, (piece, row)) in PIECES.into_iter().zip(&mut rows).enumerate() {
+            let (mark, role) = if i == position.brush { (theme.signs.turn, Role::Accent) } else { (' ', Role::Text) };
+            Label::new(&format!("{mark} {}", position.piece_name(piece)), role, theme).render(row, buf);
+        }
+        if let Some(row) = rows.next() {
+            Label::new(&format!("  {}", position.turn_name()), Role::Dim, theme).render(row, buf);
+        }
     }
 }

@@ -2,12 +2,23 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use crate::app::question::Question;
 use crate::view::theme::Theme;
-use crate::view::widgets::dialog;
+use crate::view::widgets::Dialog;
 
-/// Draws a question in the body of a page.
-pub fn draw(buf: &mut Buffer, body: Rect, question: &Question, theme: &Theme) {
-    dialog::draw(&question.title, &question.labels(), question.cursor, &question.layout(body), buf, theme);
+/// A question in the middle of the body of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct QuestionDialog<'a> {
+    pub question: &'a Question,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &QuestionDialog<'_> {
+    fn render(self, body: Rect, buf: &mut Buffer) {
+        let (question, layout) = (self.question, self.question.layout(body));
+        let (title, buttons, focus) = (&*question.title, &*question.labels(), question.cursor);
+        Dialog { title, buttons, focus, layout: &layout, theme: self.theme }.render(layout.frame, buf);
+    }
 }

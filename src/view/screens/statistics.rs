@@ -2,87 +2,100 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::form;
+use super::form::Form;
 use crate::app::layout;
-use crate::app::screens::statistics::Figures;
+use crate::app::screens::statistics::StatisticsScreen;
 use crate::model::player::Level;
 use crate::store::Statistics;
 use crate::store::statistics::Alone;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::bars::{self, Bar};
-use crate::view::widgets::line::{self, Point};
-use crate::view::widgets::panel;
+use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point};
 
-/// Draws the statistics in the body of a page.
-pub fn draw(buf: &mut Buffer, body: Rect, figures: &Figures, theme: &Theme) {
-    let parts = layout::statistics(body);
-    form::draw(buf, parts.form, &figures.form, "Who and what", theme);
-    let Some(statistics) = figures.statistics() else { return };
-    // A small window has no row to spare for a frame.
-    let room = if parts.levels.is_some() { panel::draw("Figures", parts.figures, buf, theme) } else { parts.figures };
-    for (text, row) in figures.lines().iter().zip(room.rows()) {
-        super::line(buf, row, text, Role::Text, theme);
-    }
-    if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
-        draw_levels(statistics, panel::draw("Won against robots", levels, buf, theme), buf, theme);
-        draw_alone(statistics, panel::draw("Turns alone", alone, buf, theme), buf, theme);
-        draw_months(statistics, panel::draw("Won, % by month", months, buf, theme), buf, theme);
-    }
+/// The statistics in the body of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct StatisticsPage<'a> {
+    pub screen: &'a StatisticsScreen,
+    pub theme: &'a Theme,
 }
 
-fn draw_levels(statistics: &Statistics, room: Rect, buf: &mut Buffer, theme: &Theme) {
-    if statistics.levels.is_empty() {
-        return nothing("no game against robots yet", room, buf, theme);
-    }
-    let bar = |(level, games, won): &(Level, u64, u64)| Bar {
-        label: level.name(),
-        value: percent(*won, *games),
-        figure: format!("{} % of {games}", percent(*won, *games)),
-    };
-    bars::draw_of(100, &statistics.levels.iter().map(bar).collect::<Vec<_>>(), room, buf, theme);
-}
-
-fn draw_alone(statistics: &Statistics, room: Rect, buf: &mut Buffer, theme: &Theme) {
-    if statistics.alone.is_empty() {
-        return nothing("no game alone yet", room, buf, theme);
-    }
-    let blocks = statistics.alone.iter().zip((0..room.height).step_by(usize::from(ALONE)));
-    for (alone, y) in blocks {
-        let block = Rect { y: room.y + y, height: ALONE.min(room.height - y), ..room };
-        draw_size(alone, block, buf, theme);
+impl Widget for &StatisticsPage<'_> {
+    fn render(self, body: Rect, buf: &mut Buffer) {
+        let (screen, theme) = (self.screen, self.theme);
+        let parts = layout::statistics(body);
+        Form { form: &screen.form, title: "Who and what", theme }.render(parts.form, buf);
+        let Some(statistics) = screen.statistics() else { return };
+        let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
+        // A small window has no row to spare for a frame.
+        let room = if parts.levels.is_some() { panel("Figures", parts.figures, buf) } else { parts.figures };
+        for (text, row) in screen.lines().iter().zip(room.rows()) {
+            Label::new(text, Role::Text, theme).render(row, buf);
+        }
+        if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
+            self.draw_levels(statistics, panel("Won against robots", levels, buf), buf);
+            self.draw_alone(statistics, panel("Turns alone", alone, buf), buf);
+            self.draw_months(statistics, panel("Won, % by month", months, buf), buf);
+        }
     }
 }
 
 /// How many rows a size takes: its name, the mean, and par.
 const ALONE: u16 = 3;
 
-fn draw_size(alone: &Alone, block: Rect, buf: &mut Buffer, theme: &Theme) {
-    let games = if alone.games == 1 { "one game".into() } else { format!("{} games", alone.games) };
-    let text = format!("{}: {games}, best {}", alone.size, alone.best);
-    super::line(buf, Rect { height: 1, ..block }, &text, Role::Text, theme);
-    let bar = |label, turns: f64| Bar { label, value: tenths(turns), figure: format!("{turns:.1}") };
-    let bars: Vec<_> = [bar("mean", alone.mean)].into_iter().chain(alone.par.map(|par| bar("par", par))).collect();
-    let below = Rect { y: block.y + 1, height: block.height - 1, ..block };
-    bars::draw(&bars, below, buf, theme);
+impl StatisticsPage<'_> {
+    fn draw_levels(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
+        if statistics.levels.is_empty() {
+            return self.draw_nothing("no game against robots yet", room, buf);
+        }
+        let bar = |(level, games, won): &(Level, u64, u64)| Bar {
+            label: level.name(),
+            value: percent(*won, *games),
+            figure: format!("{} % of {games}", percent(*won, *games)),
+        };
+        let bars: Vec<_> = statistics.levels.iter().map(bar).collect();
+        Bars { bars: &bars, most: Some(100), theme: self.theme }.render(room, buf);
+    }
+
+    fn draw_alone(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
+        if statistics.alone.is_empty() {
+            return self.draw_nothing("no game alone yet", room, buf);
+        }
+        let blocks = statistics.alone.iter().zip((0..room.height).step_by(usize::from(ALONE)));
+        for (alone, y) in blocks {
+            let block = Rect { y: room.y + y, height: ALONE.min(room.height - y), ..room };
+            self.draw_size(alone, block, buf);
+        }
+    }
+
+    fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {
+        let games = if alone.games == 1 { "one game".into() } else { format!("{} games", alone.games) };
+        let text = format!("{}: {games}, best {}", alone.size, alone.best);
+        Label::new(&text, Role::Text, self.theme).render(block, buf);
+        let bar = |label, turns: f64| Bar { label, value: tenths(turns), figure: format!("{turns:.1}") };
+        let bars: Vec<_> = [bar("mean", alone.mean)].into_iter().chain(alone.par.map(|par| bar("par", par))).collect();
+        let below = Rect { y: block.y + 1, height: block.height - 1, ..block };
+        Bars { bars: &bars, most: None, theme: self.theme }.render(below, buf);
+    }
+
+    fn draw_months(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
+        if statistics.months.is_empty() {
+            return self.draw_nothing("no game with others yet", room, buf);
+        }
+        let point =
+            |(month, games, won): &(String, u64, u64)| Point { label: month.clone(), percent: percent(*won, *games) };
+        let points: Vec<_> = statistics.months.iter().map(point).collect();
+        LineChart { points: &points, theme: self.theme }.render(room, buf);
+    }
+
+    fn draw_nothing(&self, text: &str, room: Rect, buf: &mut Buffer) {
+        Label::new(text, Role::Dim, self.theme).render(room, buf);
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length on the screen")]
 fn tenths(turns: f64) -> u32 {
     (turns * 10.0) as u32
-}
-
-fn draw_months(statistics: &Statistics, room: Rect, buf: &mut Buffer, theme: &Theme) {
-    if statistics.months.is_empty() {
-        return nothing("no game with others yet", room, buf, theme);
-    }
-    let point =
-        |(month, games, won): &(String, u64, u64)| Point { label: month.clone(), percent: percent(*won, *games) };
-    line::draw(&statistics.months.iter().map(point).collect::<Vec<_>>(), room, buf, theme);
-}
-
-fn nothing(text: &str, room: Rect, buf: &mut Buffer, theme: &Theme) {
-    super::line(buf, Rect { height: room.height.min(1), ..room }, text, Role::Dim, theme);
 }
 
 fn percent(part: u64, whole: u64) -> u32 {

@@ -1,55 +1,65 @@
-//! A small chart of lying bars.
+//! A chart of lying bars. Ratatui's `BarChart` writes the figures over the bars and knows whole cells only; so this is
+//! a table whose middle column is drawn to half a cell.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Row, Table, Widget};
 
 use crate::app::text::{columns, pad, pad_left};
-use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 
 /// One bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar<'a> {
-    /// What it measures.
     pub label: &'a str,
-    /// How long it is.
     pub value: u32,
     /// The figure as it is written.
     pub figure: String,
 }
 
-/// Draws one bar a row; the longest takes all the room there is.
-pub fn draw(bars: &[Bar], rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    draw_of(bars.iter().map(|bar| bar.value).max().unwrap_or(0), bars, rect, buf, theme);
+/// One bar a row.
+#[derive(Clone, Copy, Debug)]
+pub struct Bars<'a> {
+    pub bars: &'a [Bar<'a>],
+    /// The value of a bar that takes all the room; `None` for the largest there is.
+    pub most: Option<u32>,
+    pub theme: &'a Theme,
 }
 
-/// The same where a bar of this value would take all the room.
-pub fn draw_of(most: u32, bars: &[Bar], rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let widest = |text: &dyn Fn(&Bar) -> u16| bars.iter().map(text).max().unwrap_or(0);
-    let label = widest(&|bar| columns(bar.label)).min(rect.width / 3);
-    let figure = widest(&|bar| columns(&bar.figure)).min(rect.width / 3);
-    let room = rect.width.saturating_sub(label + figure + 2);
-    for (bar, y) in bars.iter().zip(rect.top()..rect.bottom()) {
-        let dots = theme.signs.ellipsis;
-        put(buf, (rect.x, y), &pad(bar.label, usize::from(label), dots), label, theme.style(Role::Text));
-        draw_bar(bar.value, most, Rect::new(rect.x + label + 1, y, room, 1), buf, theme);
-        let x = rect.right().saturating_sub(figure);
-        put(buf, (x, y), &pad_left(&bar.figure, usize::from(figure), dots), figure, theme.style(Role::Title));
+impl Widget for &Bars<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (theme, dots) = (self.theme, self.theme.signs.ellipsis);
+        let widest = |text: &dyn Fn(&Bar) -> u16| self.bars.iter().map(text).max().unwrap_or(0).min(area.width / 3);
+        let label = widest(&|bar| columns(bar.label));
+        let figure = widest(&|bar| columns(&bar.figure));
+        let room = area.width.saturating_sub(label + figure + 2);
+        let row = |bar: &Bar| {
+            Row::new([
+                Line::styled(pad(bar.label, label.into(), dots), theme.over(Role::Text)),
+                self.bar(bar.value, room),
+                Line::styled(pad_left(&bar.figure, figure.into(), dots), theme.over(Role::Title)),
+            ])
+        };
+        let widths = [label, room, figure].map(Constraint::Length);
+        Widget::render(Table::new(self.bars.iter().map(row), widths).column_spacing(1), area, buf);
     }
 }
 
-/// The bar itself, to half a cell; whatever is not nothing shows at least that.
-fn draw_bar(value: u32, most: u32, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let room = u64::from(rect.width) * 2;
-    let halves =
-        (u64::from(value) * room).checked_div(u64::from(most)).unwrap_or(0).max(u64::from(value > 0)).min(room);
-    let (full, odd) = (usize::try_from(halves / 2).unwrap_or(0), halves % 2 == 1);
-    let [filled, half_filled, empty] = theme.signs.bar;
-    let mut bar: String = std::iter::repeat_n(filled, full).collect();
-    if odd {
-        bar.push(half_filled);
+impl Bars<'_> {
+    /// The bar itself; whatever is not nothing shows at least half a cell.
+    fn bar(&self, value: u32, room: u16) -> Line<'static> {
+        let most = self.most.or_else(|| self.bars.iter().map(|bar| bar.value).max()).unwrap_or(0);
+        let all = u64::from(room) * 2;
+        let halves =
+            (u64::from(value) * all).checked_div(u64::from(most)).unwrap_or(0).max(u64::from(value > 0)).min(all);
+        let halves = usize::try_from(halves).unwrap_or(0);
+        let [filled, half_filled, empty] = self.theme.signs.bar;
+        let bar = std::iter::repeat_n(filled, halves / 2).chain(std::iter::repeat_n(half_filled, halves % 2));
+        let rest = empty.to_string().repeat(usize::from(room) - halves.div_ceil(2));
+        Line::from(vec![
+            Span::styled(bar.collect::<String>(), self.theme.over(Role::Accent)),
+            Span::styled(rest, self.theme.over(Role::Dim)),
+        ])
     }
-    let x = put(buf, (rect.x, rect.y), &bar, rect.width, theme.style(Role::Accent));
-    let left = rect.right().saturating_sub(x);
-    put(buf, (x, rect.y), &empty.to_string().repeat(usize::from(left)), left, theme.style(Role::Dim));
 }

@@ -2,36 +2,36 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph, Widget};
 
-use super::panel::draw_title;
+use super::button::Button;
+use super::panel::titled;
 use crate::app::layout::dialog::DialogLayout;
-use crate::app::text::clip;
-use crate::view::paint::{fill, frame, put};
 use crate::view::theme::{Role, Theme};
 
-/// Draws a dialog that was laid out with these buttons; `focus` is the one that Enter presses.
-pub fn draw(title: &str, buttons: &[&str], focus: usize, layout: &DialogLayout, buf: &mut Buffer, theme: &Theme) {
-    fill(buf, layout.frame, ' ', theme.style(Role::Dialog));
-    frame(buf, layout.frame, &theme.signs.dialog, theme.style(Role::DialogFrame));
-    draw_title(title, layout.frame, buf, theme);
-    for (line, y) in layout.lines.iter().zip(layout.text.top()..layout.text.bottom()) {
-        put(buf, (layout.text.x, y), line, layout.text.width, theme.style(Role::Dialog));
-    }
-    for (i, (label, rect)) in buttons.iter().zip(&layout.buttons).enumerate() {
-        draw_button(label, i == focus, *rect, buf, theme);
-    }
+/// A dialog, to be drawn in the frame of its layout.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialog<'a> {
+    pub title: &'a str,
+    /// The labels of the buttons that it was laid out with.
+    pub buttons: &'a [&'a str],
+    /// The button that Enter presses.
+    pub focus: usize,
+    pub layout: &'a DialogLayout,
+    pub theme: &'a Theme,
 }
 
-/// Draws a button: its label in brackets, pointed ones if Enter presses it.
-pub fn draw_button(label: &str, focus: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    if rect.is_empty() {
-        return;
+impl Widget for &Dialog<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (layout, theme) = (self.layout, self.theme);
+        Clear.render(area, buf);
+        let frame = titled(self.title, theme.signs.dialog, Role::DialogFrame, area, theme);
+        frame.style(theme.style(Role::Dialog)).render(area, buf);
+        let lines: Vec<_> = layout.lines.iter().map(|line| Line::raw(line.as_str())).collect();
+        Paragraph::new(lines).render(layout.text, buf);
+        for (i, (label, rect)) in self.buttons.iter().zip(&layout.buttons).enumerate() {
+            Button { label, focus: i == self.focus, theme }.render(*rect, buf);
+        }
     }
-    let (role, open, close) = if focus {
-        (Role::ButtonFocus, theme.signs.cursor[0], theme.signs.cursor[1])
-    } else {
-        (Role::Button, '[', ']')
-    };
-    let label = clip(label, usize::from(rect.width.saturating_sub(4)), theme.signs.ellipsis);
-    put(buf, (rect.x, rect.y), &format!("{open} {label} {close}"), rect.width, theme.style(role));
 }

@@ -1,16 +1,34 @@
-//! The building blocks of the screens. Where something can be clicked, its rectangle comes from
-//! [`crate::app::layout`] or from the caller.
+//! The widgets that several screens share. Where something can be clicked, its rectangle comes from
+//! [`crate::app::layout`] or from the caller. A scroll position is part of the app's state and changes in `update`
+//! alone, so no widget here keeps a state of its own.
 
 pub mod bars;
+pub mod button;
 pub mod curtain;
 pub mod dialog;
-pub mod foot;
-pub mod line;
-pub mod log;
-pub mod menu;
-pub mod message;
+pub mod foot_line;
+pub mod label;
+pub mod line_chart;
+pub mod message_line;
+pub mod move_log;
 pub mod panel;
+mod position_bar;
 pub mod score_line;
 pub mod score_sheet;
 pub mod scoreboard;
 pub mod too_small;
+
+pub use bars::{Bar, Bars};
+pub use button::Button;
+pub use curtain::Curtain;
+pub use dialog::Dialog;
+pub use foot_line::FootLine;
+pub use label::Label;
+pub use line_chart::{LineChart, Point};
+pub use message_line::{MessageLine, Tone};
+pub use move_log::{LogEntry, MoveLog};
+pub use panel::Panel;
+pub use score_line::ScoreLine;
+pub use score_sheet::ScoreSheet;
+pub use scoreboard::{Score, Scoreboard};
+pub use too_small::TooSmall;

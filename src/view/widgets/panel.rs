@@ -2,30 +2,61 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
+use ratatui::symbols::border;
+use ratatui::text::Span;
+use ratatui::widgets::{Block, Widget};
 
 use crate::app::text::clip;
-use crate::view::paint::{frame, put};
 use crate::view::theme::{Role, Theme};
 
-/// Draws a panel; answers with the room inside, with a blank column at each side.
-pub fn draw(title: &str, rect: Rect, buf: &mut Buffer, theme: &Theme) -> Rect {
-    frame(buf, rect, &theme.signs.panel, theme.style(Role::Frame));
-    draw_title(title, rect, buf, theme);
-    inside(rect)
+/// A frame around a part of a screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Panel<'a> {
+    pub title: &'a str,
+    pub theme: &'a Theme,
 }
 
-/// The room inside a panel.
-#[must_use]
-pub fn inside(rect: Rect) -> Rect {
-    rect.inner(Margin::new(2, 1))
-}
-
-/// The title in the upper edge, a cell after the corner.
-pub(super) fn draw_title(title: &str, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let room = rect.width.saturating_sub(6);
-    if room == 0 || rect.height == 0 || title.is_empty() {
-        return;
+impl<'a> Panel<'a> {
+    pub fn new(title: &'a str, theme: &'a Theme) -> Self {
+        Self { title, theme }
     }
-    let text = format!(" {} ", clip(title, usize::from(room), theme.signs.ellipsis));
-    put(buf, (rect.x + 2, rect.y), &text, room + 2, theme.style(Role::Title));
+
+    /// The room inside, with a blank column at each side.
+    pub fn inner(area: Rect) -> Rect {
+        area.inner(Margin::new(2, 1))
+    }
+
+    /// Draws it and answers with the room inside.
+    pub fn around(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        self.render(area, buf);
+        Self::inner(area)
+    }
+}
+
+impl Widget for &Panel<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        titled(self.title, self.theme.signs.panel, Role::Frame, area, self.theme).render(area, buf);
+    }
+}
+
+/// A block with lines of a role around it, and its title a cell after the corner. Less than two by two cells have no
+/// room for lines.
+pub(super) fn titled(
+    title: &str,
+    lines: border::Set<'static>,
+    role: Role,
+    area: Rect,
+    theme: &Theme,
+) -> Block<'static> {
+    if area.width < 2 || area.height < 2 {
+        return Block::new();
+    }
+    let block = Block::bordered().border_set(lines).border_style(theme.over(role));
+    let room = area.width.saturating_sub(6);
+    if room == 0 || title.is_empty() {
+        return block;
+    }
+    let text = format!(" {} ", clip(title, room.into(), theme.signs.ellipsis));
+    let edge = Span::styled(lines.horizontal_top, theme.over(role));
+    block.title(vec![edge, Span::styled(text, theme.over(Role::Title))])
 }

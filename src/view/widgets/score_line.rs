@@ -1,44 +1,41 @@
 //! Everybody's score and the notes of a table in a single line, for a window that has no more.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::label::Label;
+use super::scoreboard::Score;
 use crate::app::text;
+use crate::view::theme::{Role, Theme};
 
-/// A player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Whether it is this player's turn.
-    pub turn: bool,
-    /// The name.
-    pub name: String,
-    /// The letter that stands for it.
-    pub letter: char,
-    /// The score, as it is shown where there is room: "3 rubies".
-    pub points: String,
-    /// A word on the player: out.
-    pub word: String,
-}
-
-/// What there is to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScoreLine {
-    /// The players.
-    pub entries: Vec<Entry>,
-    /// The notes in full.
-    pub notes: Vec<String>,
+/// The scores and the notes.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreLine<'a> {
+    pub scores: &'a [Score<'a>],
+    pub notes: &'a [String],
     /// The same in few words, what matters most first.
-    pub brief: Vec<String>,
-    /// Whether the scores may be left out where there is no room, as they are told elsewhere.
-    pub told: bool,
+    pub brief: &'a [String],
+    /// Whether the scores may be left out where there is no room, as the board shows them.
+    pub shown_elsewhere: bool,
+    pub theme: &'a Theme,
 }
 
-impl ScoreLine {
+impl Widget for &ScoreLine<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let text = self.text(area.width.into(), self.theme.signs.turn);
+        Label::new(&text, Role::Text, self.theme).render(area, buf);
+    }
+}
+
+impl ScoreLine<'_> {
     /// As much as a line of this width has room for. Names become letters before a score is lost; then the notes
     /// are left out from the last on.
-    #[must_use]
-    pub fn text(&self, width: usize, turn: char) -> String {
-        let names = self.players(turn, "  ", |entry| format!("{} {}", entry.name, entry.points));
-        let letters = || self.players(turn, " ", |entry| format!("{} {}", entry.letter, figure(&entry.points)));
-        let few = || if self.told { String::new() } else { letters() };
-        let whole = [joined(&names, &self.notes), joined(&names, &self.brief)];
+    fn text(&self, width: usize, turn: char) -> String {
+        let names = self.players(turn, "  ", |score| format!("{} {}", score.name, score.points));
+        let letters = || self.players(turn, " ", |score| format!("{} {}", score.owner.letter, figure(&score.points)));
+        let few = || if self.shown_elsewhere { String::new() } else { letters() };
+        let whole = [joined(&names, self.notes), joined(&names, self.brief)];
         let fits = |line: &String| text::width(line) <= width;
         if let Some(line) = whole.into_iter().find(fits) {
             return line;
@@ -47,13 +44,13 @@ impl ScoreLine {
         shorter.chain([names]).find(fits).unwrap_or_else(letters)
     }
 
-    fn players(&self, turn: char, gap: &str, tell: impl Fn(&Entry) -> String) -> String {
-        let player = |entry: &Entry| {
-            let mark = if entry.turn { turn.into() } else { String::new() };
-            let blank = if entry.word.is_empty() { "" } else { " " };
-            format!("{mark}{}{blank}{}", tell(entry), entry.word)
+    fn players(&self, turn: char, gap: &str, describe: impl Fn(&Score) -> String) -> String {
+        let player = |score: &Score| {
+            let mark = if score.turn { turn.into() } else { String::new() };
+            let blank = if score.note.is_empty() { "" } else { " " };
+            format!("{mark}{}{blank}{}", describe(score), score.note)
         };
-        self.entries.iter().map(player).collect::<Vec<_>>().join(gap)
+        self.scores.iter().map(player).collect::<Vec<_>>().join(gap)
     }
 }
 
@@ -72,38 +69,48 @@ fn figure(points: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+    use crate::config::theme_name::ThemeName;
+    use crate::view::card::Owner;
 
-    fn line() -> ScoreLine {
-        let names = ["Ana", "Bo", "Cy"].into_iter().enumerate();
-        let entry = |(i, name): (usize, &str)| Entry {
-            turn: i == 1,
-            name: name.into(),
-            letter: name.chars().next().unwrap_or_default(),
+    const NAMES: [&str; 3] = ["Ana", "Bo", "Cy"];
+    const BRIEF: [&str; 2] = ["round 3", "no A1"];
+
+    /// The text of a line for Ana, Bo and Cy with these brief notes.
+    fn text(width: usize, brief: &[&str], shown_elsewhere: bool) -> String {
+        let score = |(i, name): (u8, &'static str)| Score {
+            owner: Owner { seat: i, letter: name.chars().next().unwrap_or_default() },
+            name,
+            robot: "",
             points: format!("{i} won"),
-            word: if i == 2 { "out".into() } else { String::new() },
+            note: if i == 2 { "out" } else { "" },
+            turn: i == 1,
         };
-        let texts = |texts: [&str; 2]| texts.map(str::to_owned).to_vec();
-        let (notes, brief) = (texts(["round 3 of 7", "blocked: A1"]), texts(["round 3", "no A1"]));
-        ScoreLine { entries: names.map(entry).collect(), notes, brief, told: false }
+        let scores: Vec<_> = (0..).zip(NAMES).map(score).collect();
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let notes = if brief.len() == 1 { Vec::new() } else { texts(&["round 3 of 7", "blocked: A1"]) };
+        let theme = Theme::new(ThemeName::Default, TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii });
+        let (scores, brief) = (&scores, &texts(brief));
+        ScoreLine { scores, notes: &notes, brief, shown_elsewhere, theme: &theme }.text(width, '>')
     }
 
     #[test]
     fn names_become_letters_and_then_the_last_notes_go() {
-        let text = |width| line().text(width, '>');
-        assert_eq!(text(61), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1");
-        assert_eq!(text(60), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1");
-        assert_eq!(text(49), "A 0 >B 1 C 2 out  round 3  no A1");
-        assert_eq!(text(31), "A 0 >B 1 C 2 out  round 3");
-        assert_eq!(text(24), "A 0 >B 1 C 2 out");
-        let bare = ScoreLine { notes: Vec::new(), brief: vec!["something that is much too long".into()], ..line() };
-        assert_eq!(bare.text(34, '>'), "Ana 0 won  >Bo 1 won  Cy 2 won out", "letters alone win nothing");
-        assert_eq!(text(3), "A 0 >B 1 C 2 out", "whoever draws it clips it");
+        let line = |width| text(width, &BRIEF, false);
+        assert_eq!(line(61), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1");
+        assert_eq!(line(60), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1");
+        assert_eq!(line(49), "A 0 >B 1 C 2 out  round 3  no A1");
+        assert_eq!(line(31), "A 0 >B 1 C 2 out  round 3");
+        assert_eq!(line(24), "A 0 >B 1 C 2 out");
+        let bare = text(34, &["something that is much too long"], false);
+        assert_eq!(bare, "Ana 0 won  >Bo 1 won  Cy 2 won out", "letters alone win nothing");
+        assert_eq!(line(3), "A 0 >B 1 C 2 out", "the widget clips it");
     }
 
     #[test]
-    fn scores_that_are_told_elsewhere_make_room_for_notes() {
-        let told = ScoreLine { told: true, ..line() };
-        assert_eq!(told.text(49, '>'), "round 3  no A1");
-        assert_eq!(told.text(9, '>'), "round 3");
+    fn scores_that_the_board_shows_make_room_for_notes() {
+        let line = |width| text(width, &BRIEF, true);
+        assert_eq!(line(49), "round 3  no A1");
+        assert_eq!(line(9), "round 3");
     }
 }

@@ -2,25 +2,31 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 use crate::app::text::{clip, columns};
-use crate::view::paint::put;
-use crate::view::theme::{Role, Theme};
+use crate::view::theme::Theme;
 
-/// Says in one line, in the middle, what size is needed; in the fewest words in the narrowest window.
-pub fn draw(needed: Size, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    if rect.is_empty() {
-        return;
+/// What size is needed, in one line in the middle; in the fewest words in the narrowest window.
+#[derive(Clone, Copy, Debug)]
+pub struct TooSmall<'a> {
+    pub needed: Size,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &TooSmall<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let need = format!("{}x{}", self.needed.width, self.needed.height);
+        let texts = [
+            format!("This window is {}x{}; please make it {need} or larger.", area.width, area.height),
+            format!("Please make the window {need}."),
+            format!("needs {need}"),
+            need,
+        ];
+        let text = texts.iter().find(|text| columns(text) <= area.width).unwrap_or(&texts[3]);
+        let text = clip(text, area.width.into(), self.theme.signs.ellipsis);
+        let middle = Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area };
+        Line::raw(text).centered().render(middle, buf);
     }
-    let need = format!("{}x{}", needed.width, needed.height);
-    let told = [
-        format!("This window is {}x{}; please make it {need} or larger.", rect.width, rect.height),
-        format!("Please make the window {need}."),
-        format!("needs {need}"),
-        need,
-    ];
-    let text = told.iter().find(|text| columns(text) <= rect.width).unwrap_or(&told[3]);
-    let text = clip(text, usize::from(rect.width), theme.signs.ellipsis);
-    let at = (rect.x + (rect.width - columns(&text)) / 2, rect.y + rect.height / 2);
-    put(buf, at, &text, rect.width, theme.style(Role::Text));
 }

@@ -1,7 +1,7 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
 use crate::app::keymap::Command;
-use crate::app::table::Sight;
+use crate::app::table::Observation;
 use crate::model::birdhead::cards::LARGEST_HAND;
 use crate::model::birdhead::illegal::Why;
 use crate::model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
@@ -17,7 +17,6 @@ pub struct Hand {
 /// A button above the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What it says.
     pub label: String,
     /// What it does with the cards; `None` lowers all.
     pub way: Option<Way>,
@@ -32,22 +31,20 @@ pub struct Button {
 pub struct OwnTurn {
     hand: Cards,
     trick: Trick,
-    /// The raised cards.
     pub raised: Cards,
 }
 
 impl Hand {
     /// Whether a card is raised.
-    #[must_use]
     pub fn is_raised(&self, index: usize) -> bool {
         self.raised.get(index).copied().unwrap_or(false)
     }
 
     /// The turn, if the person at the screen is to act.
-    #[must_use]
-    pub fn of(&self, sight: &Sight<BirdHead>) -> Option<OwnTurn> {
-        let own = sight.to_act.seat().filter(|seat| sight.viewer.is(*seat) && !sight.legal.is_empty())?;
-        let (hand, trick) = (sight.view.hands.of(own)?, sight.view.trick?);
+    pub fn of(&self, observation: &Observation<BirdHead>) -> Option<OwnTurn> {
+        let own =
+            observation.to_act.seat().filter(|seat| observation.viewer.is(*seat) && !observation.legal.is_empty())?;
+        let (hand, trick) = (observation.view.hands.of(own)?, observation.view.trick?);
         Some(OwnTurn { hand, trick, raised: self.cards(hand) })
     }
 
@@ -57,11 +54,10 @@ impl Hand {
     }
 
     /// Whether a card that lies low could be raised towards a legal action.
-    #[must_use]
-    pub fn fits(&self, index: usize, rank: u8, sight: &Sight<BirdHead>) -> bool {
-        let Some(turn) = self.of(sight).filter(|_| !self.is_raised(index)) else { return false };
+    pub fn fits(&self, index: usize, rank: u8, observation: &Observation<BirdHead>) -> bool {
+        let Some(turn) = self.of(observation).filter(|_| !self.is_raised(index)) else { return false };
         let more = turn.raised.plus(Cards::of(rank, 1));
-        sight.legal.iter().any(|chosen| matches!(chosen, Move::Act(action) if action.cards.holds(more)))
+        observation.legal.iter().any(|chosen| matches!(chosen, Move::Act(action) if action.cards.holds(more)))
     }
 
     /// Raises the card under the cursor, or lowers it, in a hand of so many.
@@ -80,8 +76,8 @@ impl Hand {
     }
 
     /// Raises one more card of a rank; if all are raised, lowers them.
-    pub(super) fn rank(&mut self, rank: u8, sight: &Sight<BirdHead>) -> bool {
-        let cards = super::own_hand(&sight.view).unwrap_or_default();
+    pub(super) fn rank(&mut self, rank: u8, observation: &Observation<BirdHead>) -> bool {
+        let cards = super::own_hand(&observation.view).unwrap_or_default();
         let of_rank: Vec<usize> = (0..cards.len()).filter(|index| cards[*index] == rank).collect();
         let low = of_rank.iter().copied().find(|index| !self.is_raised(*index));
         let Some(index) = low.or(of_rank.first().copied()) else { return false };
@@ -94,15 +90,15 @@ impl Hand {
     }
 
     /// Moves the cursor; up and down raise and lower.
-    pub(super) fn steer(&mut self, command: Command, sight: &Sight<BirdHead>) -> bool {
-        let cards = super::own_hand(&sight.view).unwrap_or_default();
+    pub(super) fn on_command(&mut self, command: Command, observation: &Observation<BirdHead>) -> bool {
+        let cards = super::own_hand(&observation.view).unwrap_or_default();
         let count = cards.len();
         if count == 0 {
             return false;
         }
         let before = self.clone();
         let here = self.cursor.min(count - 1);
-        let wanted = |index: &usize| self.is_raised(*index) || self.fits(*index, cards[*index], sight);
+        let wanted = |index: &usize| self.is_raised(*index) || self.fits(*index, cards[*index], observation);
         let search = |step: usize| (1..=count).map(|n| (here + n * step) % count).find(wanted).unwrap_or(here);
         self.cursor = match command {
             Command::Left => (here + count - 1) % count,
@@ -122,13 +118,11 @@ impl Hand {
 
 impl OwnTurn {
     /// What the rules have against laying the raised cards down in this way.
-    #[must_use]
     pub fn fault(&self, way: Way) -> Option<Why> {
         legal::check(&self.trick, self.hand, Action { way, cards: self.raised }).err()
     }
 
     /// The cards of a discard; a leader has none (BH-7).
-    #[must_use]
     pub fn lowest(&self) -> Option<Cards> {
         self.trick.standing().map(|standing| self.hand.lowest_of(standing.len()))
     }
@@ -169,7 +163,7 @@ impl OwnTurn {
             (None, None) => format!("{raised} would be a play or a discard: P or D (BH-8)"),
             (None, Some(_)) => format!("{raised} would be a play"),
             (Some(_), None) => format!("{raised} would be a discard"),
-            (Some(why), Some(_)) => why.tell(),
+            (Some(why), Some(_)) => why.describe(),
         }
     }
 

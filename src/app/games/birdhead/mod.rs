@@ -9,23 +9,22 @@ pub use scene::Scene;
 
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context, b};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
-use crate::app::table::{Sight, Told};
+use crate::app::table::{MoveReport, Observation};
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::seat::{Seat, ToAct, Viewer};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BirdHeadBoard {
     /// The hand of the person who looks.
     pub hand: Hand,
-    /// What is in sight.
     pub scene: Scene,
     /// The raised cards would do as a play and as a discard, and the person is asked which (BH-8): the way that
     /// Enter would choose.
@@ -34,7 +33,7 @@ pub struct BirdHeadBoard {
     attended: bool,
 }
 
-impl OnScreen for BirdHead {
+impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
 }
 
@@ -65,7 +64,6 @@ const KEYS: &[Binding] = &[
 const TABLE: &[Context] = &[Context::Table];
 
 /// The hand of the player who looks.
-#[must_use]
 pub fn own_hand(view: &View) -> Option<Vec<u8>> {
     match view.hands {
         Hands::Own { hand, .. } => Some(hand.each().collect()),
@@ -75,21 +73,19 @@ pub fn own_hand(view: &View) -> Option<Vec<u8>> {
 
 impl BirdHeadBoard {
     /// The cards that the person who looks holds, as long as the deal's end has not been shown.
-    #[must_use]
-    pub fn cards(&self, sight: &Sight<BirdHead>) -> Vec<u8> {
-        match (self.scene.hidden(), sight.viewer) {
+    pub fn cards(&self, observation: &Observation<BirdHead>) -> Vec<u8> {
+        match (self.scene.hidden(), observation.viewer) {
             (Some(resolution), Viewer::Seat(seat)) => resolution.last[seat].each().collect(),
-            _ => own_hand(&sight.view).unwrap_or_default(),
+            _ => own_hand(&observation.view).unwrap_or_default(),
         }
     }
 
     /// The cards that the person who looks has not seen, as far as it may be told (BH-13).
-    #[must_use]
-    pub fn unseen(&self, sight: &Sight<BirdHead>) -> Cards {
-        let unseen = sight.view.unseen();
+    pub fn unseen(&self, observation: &Observation<BirdHead>) -> Cards {
+        let unseen = observation.view.unseen();
         match self.scene.hidden() {
             Some(resolution) => {
-                let own: Cards = self.cards(sight).into_iter().collect();
+                let own: Cards = self.cards(observation).into_iter().collect();
                 let losers = resolution.losers().len().try_into().unwrap_or(0);
                 unseen.plus(Cards::of(resolution.rank(), losers)).minus(own)
             }
@@ -98,125 +94,125 @@ impl BirdHeadBoard {
     }
 
     /// How the hand lies on the screen, and where its buttons are.
-    #[must_use]
-    pub fn layout(&self, sight: &Sight<BirdHead>, body: Rect) -> (HandLayout, Vec<(Button, Rect)>) {
+    pub fn layout(&self, observation: &Observation<BirdHead>, body: Rect) -> (HandLayout, Vec<(Button, Rect)>) {
         let (_, strip) = layout::board_parts(body, Self::strip(body));
-        let hand = HandLayout::of(self.cards(sight).len(), strip, body.as_size());
-        let all = self.buttons(sight);
+        let hand = HandLayout::of(self.cards(observation).len(), strip, body.as_size());
+        let all = self.buttons(observation);
         let labels: Vec<String> = all.iter().map(|button| button.label.clone()).collect();
         let places = buttons(&labels, hand.buttons);
         (hand, all.into_iter().zip(places).collect())
     }
 
     /// What the person on turn may press: what it would be is said before it is done.
-    #[must_use]
-    pub fn buttons(&self, sight: &Sight<BirdHead>) -> Vec<Button> {
-        match (self.scene.is_table(), self.hand.of(sight)) {
+    pub fn buttons(&self, observation: &Observation<BirdHead>) -> Vec<Button> {
+        match (self.scene.is_table(), self.hand.of(observation)) {
             (true, Some(turn)) => turn.buttons(self.asked),
             _ => Vec::new(),
         }
     }
 
     /// Lays the raised cards down in this way.
-    fn lay(&self, way: Way, sight: &Sight<BirdHead>) -> Deed<Move> {
-        let Some(turn) = self.hand.of(sight) else { return Deed::Nothing };
+    fn lay(&self, way: Way, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        let Some(turn) = self.hand.of(observation) else { return BoardAction::Nothing };
         let lowest = turn.lowest();
         match (way, lowest) {
-            (Way::Discard, Some(lowest)) if turn.raised.is_empty() => Deed::Play(Move::Act(Action::discard(lowest))),
-            _ if turn.raised.is_empty() => Deed::Nothing,
-            _ => Deed::Play(Move::Act(Action { way, cards: turn.raised })),
+            (Way::Discard, Some(lowest)) if turn.raised.is_empty() => {
+                BoardAction::Play(Move::Act(Action::discard(lowest)))
+            }
+            _ if turn.raised.is_empty() => BoardAction::Nothing,
+            _ => BoardAction::Play(Move::Act(Action { way, cards: turn.raised })),
         }
     }
 
     /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8).
-    fn act(&mut self, sight: &Sight<BirdHead>) -> Deed<Move> {
-        let Some(turn) = self.hand.of(sight) else { return Deed::Nothing };
+    fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+        let Some(turn) = self.hand.of(observation) else { return BoardAction::Nothing };
         if turn.raised.is_empty() {
-            return self.raise(sight);
+            return self.raise(observation);
         }
         match (turn.fault(Way::Play), turn.fault(Way::Discard)) {
-            (None, None) => self.ask(sight),
-            (Some(_), None) => self.lay(Way::Discard, sight),
-            _ => self.lay(Way::Play, sight),
+            (None, None) => self.ask(observation),
+            (Some(_), None) => self.lay(Way::Discard, observation),
+            _ => self.lay(Way::Play, observation),
         }
     }
 
     /// Asks which way, or takes the answer that is marked (BH-8).
-    fn ask(&mut self, sight: &Sight<BirdHead>) -> Deed<Move> {
+    fn ask(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         if let Some(way) = self.asked {
-            return self.lay(way, sight);
+            return self.lay(way, observation);
         }
         self.asked = Some(Way::Play);
-        Deed::Changed
+        BoardAction::Changed
     }
 
-    fn raise(&mut self, sight: &Sight<BirdHead>) -> Deed<Move> {
+    fn raise(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         self.asked = None;
-        let count = own_hand(&sight.view).map_or(0, |cards| cards.len());
+        let count = own_hand(&observation.view).map_or(0, |cards| cards.len());
         changed(self.hand.toggle(count))
     }
 
     /// Moves the cursor, or while it is asked which way (BH-8), the mark between the two.
-    fn turn_to(&mut self, command: Command, sight: &Sight<BirdHead>) -> Deed<Move> {
+    fn turn_to(&mut self, command: Command, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         let sideways = matches!(command, Command::Left | Command::Right | Command::Next | Command::Previous);
         match self.asked {
             Some(way) if sideways => {
                 self.asked = Some(if way == Way::Play { Way::Discard } else { Way::Play });
-                Deed::Changed
+                BoardAction::Changed
             }
             _ => {
                 self.asked = None;
-                changed(self.hand.steer(command, sight))
+                changed(self.hand.on_command(command, observation))
             }
         }
     }
 
     /// A button: lays the cards down in a way, or lowers them.
-    fn push(&mut self, way: Option<Way>, sight: &Sight<BirdHead>) -> Deed<Move> {
+    fn push(&mut self, way: Option<Way>, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         if let Some(way) = way {
-            return self.lay(way, sight);
+            return self.lay(way, observation);
         }
         self.asked = None;
         changed(self.hand.lower())
     }
 
-    fn press(&mut self, at: Position, sight: &Sight<BirdHead>, body: Rect) -> Deed<Move> {
-        let (hand, buttons) = self.layout(sight, body);
+    fn press(&mut self, at: Position, observation: &Observation<BirdHead>, body: Rect) -> BoardAction<Move> {
+        let (hand, buttons) = self.layout(observation, body);
         if let Some((button, _)) = buttons.iter().find(|(_, rect)| rect.contains(at)) {
-            return self.push(button.way, sight);
+            return self.push(button.way, observation);
         }
         match hand.hit(at) {
             Some(index) => {
                 self.hand.cursor = index;
-                self.raise(sight)
+                self.raise(observation)
             }
-            None => Deed::Nothing,
+            None => BoardAction::Nothing,
         }
     }
 }
 
-fn changed(whether: bool) -> Deed<Move> {
-    if whether { Deed::Changed } else { Deed::Nothing }
+fn changed(whether: bool) -> BoardAction<Move> {
+    if whether { BoardAction::Changed } else { BoardAction::Nothing }
 }
 
-impl Board<BirdHead> for BirdHeadBoard {
+impl BoardUi<BirdHead> for BirdHeadBoard {
     const BINDINGS: &'static [Binding] = KEYS;
 
-    fn new(sight: &Sight<BirdHead>) -> Self {
-        let attended = matches!(sight.viewer, Viewer::Seat(_));
+    fn new(observation: &Observation<BirdHead>) -> Self {
+        let attended = matches!(observation.viewer, Viewer::Seat(_));
         Self { hand: Hand::default(), scene: Scene::Table, asked: None, attended }
     }
 
-    fn follow(&mut self, told: &Told<BirdHead>, sight: &Sight<BirdHead>) -> Stay {
+    fn on_move(&mut self, report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Pause {
         self.asked = None;
         self.scene = Scene::Table;
-        for event in &told.events {
+        for event in &report.events {
             match event {
-                Event::Acted { seat, .. } | Event::Dealt { seat, .. } if sight.viewer.is(*seat) => {
+                Event::Acted { seat, .. } | Event::Dealt { seat, .. } if observation.viewer.is(*seat) => {
                     self.hand = Hand::default();
                 }
-                Event::TrickTaken { .. } => self.scene = Scene::trick(&sight.view),
-                Event::DealResolved(resolution) if sight.viewer == Viewer::Replay => {
+                Event::TrickTaken { .. } => self.scene = Scene::trick(&observation.view),
+                Event::DealResolved(resolution) if observation.viewer == Viewer::Replay => {
                     self.scene = Scene::Summary(*resolution);
                 }
                 Event::DealResolved(resolution) => self.scene = self.scene.before(*resolution),
@@ -226,60 +222,60 @@ impl Board<BirdHead> for BirdHeadBoard {
         self.scene.stay(self.attended)
     }
 
-    fn settle(&mut self) -> Stay {
+    fn advance(&mut self) -> Pause {
         self.scene = self.scene.next();
         self.scene.stay(self.attended)
     }
 
-    fn showing(&self, _: &Sight<BirdHead>, names: &Names) -> String {
-        self.scene.tell(names)
+    fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> String {
+        self.scene.describe(names)
     }
 
-    fn steer(&mut self, command: Command, sight: &Sight<BirdHead>) -> Deed<Move> {
+    fn on_command(&mut self, command: Command, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         match command {
-            Command::Act => self.act(sight),
-            Command::Raise => self.raise(sight),
-            Command::PlayCards => self.lay(Way::Play, sight),
-            Command::Discard => self.lay(Way::Discard, sight),
+            Command::Act => self.act(observation),
+            Command::Raise => self.raise(observation),
+            Command::PlayCards => self.lay(Way::Play, observation),
+            Command::Discard => self.lay(Way::Discard, observation),
             Command::Rank(rank) => {
                 self.asked = None;
-                changed(self.hand.rank(rank, sight))
+                changed(self.hand.rank(rank, observation))
             }
-            _ => self.turn_to(command, sight),
+            _ => self.turn_to(command, observation),
         }
     }
 
-    fn point(&mut self, mouse: Mouse, sight: &Sight<BirdHead>, body: Rect) -> Deed<Move> {
-        if mouse.kind == MouseKind::Press { self.press(mouse.at, sight, body) } else { Deed::Nothing }
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<BirdHead>, body: Rect) -> BoardAction<Move> {
+        if mouse.kind == MouseKind::Press { self.press(mouse.at, observation, body) } else { BoardAction::Nothing }
     }
 
-    fn prompt(&self, sight: &Sight<BirdHead>, names: &Names) -> String {
-        let Turn::Seat(seat) = sight.to_act else { return String::new() };
-        match self.hand.of(sight) {
+    fn prompt(&self, observation: &Observation<BirdHead>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        match self.hand.of(observation) {
             Some(turn) => format!("{}: {}", names.get(seat), turn.prompt(self.asked)),
             None => format!("{} is to act", names.get(seat)),
         }
     }
 
-    fn scores(&self, sight: &Sight<BirdHead>) -> Vec<Score> {
+    fn scores(&self, observation: &Observation<BirdHead>) -> Vec<Score> {
         let held_back = self.scene.hidden();
         let before = |seat: Seat| {
             let lost = held_back.filter(|resolution| resolution.losers().contains(&seat));
             lost.map_or(0, |resolution| i32::from(resolution.rank()))
         };
-        let points = sight.view.minus_points().zip(Seat::all(sight.view.hand_sizes.len()));
+        let points = observation.view.minus_points().zip(Seat::all(observation.view.hand_sizes.len()));
         points.map(|(points, seat)| Score { seat, points: (before(seat) - points).to_string() }).collect()
     }
 
-    fn notes(&self, sight: &Sight<BirdHead>) -> Vec<String> {
-        let view = &sight.view;
+    fn notes(&self, observation: &Observation<BirdHead>) -> Vec<String> {
+        let view = &observation.view;
         let trick = view.trick.map_or_else(String::new, |trick| format!(", trick {}", trick.number));
         vec![format!("deal {}{trick}, to -{}", view.deal, view.limit)]
     }
 
     /// The unseen cards (BH-13) have no row of their own where five players have one each.
-    fn brief(&self, sight: &Sight<BirdHead>) -> Vec<String> {
-        let (view, unseen) = (&sight.view, self.unseen(sight));
+    fn brief(&self, observation: &Observation<BirdHead>) -> Vec<String> {
+        let (view, unseen) = (&observation.view, self.unseen(observation));
         let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
         let trick = view.trick.map(|trick| format!("trick {}", trick.number));
         let deal = format!("deal {}", view.deal);
@@ -290,7 +286,7 @@ impl Board<BirdHead> for BirdHeadBoard {
     const TELLS_SCORES: bool = true;
 
     /// The deal's end is told in two lines: how it ended, and who starts the next or who has won.
-    fn untold(&self) -> usize {
+    fn hidden_log_lines(&self) -> usize {
         if self.scene.hidden().is_some() { 2 } else { 0 }
     }
 

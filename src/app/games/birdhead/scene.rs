@@ -1,6 +1,6 @@
 //! What is in sight when a trick or a deal is over, one thing after another.
 
-use crate::app::board::Stay;
+use crate::app::board::Pause;
 use crate::model::birdhead::{Resolution, Trick, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -8,7 +8,6 @@ use crate::model::seat::Seat;
 /// What is in sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scene {
-    /// The trick under way.
     Table,
     /// A complete trick, before the next begins or, if there is none, the deal is resolved.
     Trick(Trick, Option<Resolution>),
@@ -45,17 +44,16 @@ impl Scene {
     }
 
     /// For how long it stays. A summary is read by people, if any are there.
-    pub(super) fn stay(self, attended: bool) -> Stay {
+    pub(super) fn stay(self, attended: bool) -> Pause {
         match self {
-            Self::Table => Stay::No,
-            Self::Last(..) => Stay::Step,
-            Self::Summary(_) if attended => Stay::Look,
-            Self::Trick(..) | Self::Summary(_) => Stay::Reveal,
+            Self::Table => Pause::None,
+            Self::Last(..) => Pause::Step,
+            Self::Summary(_) if attended => Pause::UntilKey,
+            Self::Trick(..) | Self::Summary(_) => Pause::Reveal,
         }
     }
 
     /// The end of a deal of which not all has been shown yet.
-    #[must_use]
     pub fn hidden(self) -> Option<Resolution> {
         match self {
             Self::Trick(_, resolution) => resolution,
@@ -65,13 +63,12 @@ impl Scene {
     }
 
     /// Whether a game under way is in sight.
-    #[must_use]
     pub fn is_table(self) -> bool {
         self == Self::Table
     }
 
     /// The same in a sentence.
-    pub(super) fn tell(self, names: &Names) -> String {
+    pub(super) fn describe(self, names: &Names) -> String {
         match self {
             Self::Table => String::new(),
             Self::Trick(trick, None) => {

@@ -2,7 +2,7 @@
 
 use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
-use crate::app::table::Sight;
+use crate::app::table::Observation;
 use crate::model::checkers::Checkers;
 use crate::model::checkers::board::Piece;
 
@@ -19,7 +19,6 @@ pub enum Tint {
     Movable,
     /// The last move led over this square.
     Last,
-    /// Nothing.
     Plain,
 }
 
@@ -30,7 +29,6 @@ pub struct Look {
     pub tint: Tint,
     /// Whether the cursor is on it.
     pub cursor: bool,
-    /// What stands on it.
     pub piece: Option<Piece>,
     /// Whether that has been jumped in a capture that goes on, or was by the last move.
     pub jumped: bool,
@@ -38,22 +36,23 @@ pub struct Look {
 
 impl CheckersBoard {
     /// How every square looks, by its index.
-    pub fn looks(&self, sight: &Sight<Checkers>) -> impl Fn(u8) -> Look {
-        let view = &sight.view;
+    pub fn looks(&self, observation: &Observation<Checkers>) -> impl Fn(u8) -> Look {
+        let view = &observation.view;
         let targets = self.targets();
         let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
-        let movable = if in_hand.is_some() || sight.legal.is_empty() { Vec::new() } else { self.wanted(sight) };
+        let movable =
+            if in_hand.is_some() || observation.legal.is_empty() { Vec::new() } else { self.wanted(observation) };
         let last = match (&self.jumps, &view.last) {
             (Some(jumps), _) => jumps.steps().path().to_vec(),
             (None, Some(made)) => made.route.clone(),
             (None, None) => Vec::new(),
         };
         let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
-        let pointed = self.pointed(view).filter(|_| on_turn(sight).is_some() && self.jumps.is_none());
+        let pointed = self.pointed(view).filter(|_| on_turn(observation).is_some() && self.jumps.is_none());
         let board = in_hand.map_or(view.board, |steps| *steps.board());
         let (held, advised) = (in_hand.cloned(), self.advised.clone());
         move |index| {
-            let at = held.as_ref().map(crate::model::checkers::steps::Steps::at);
+            let at = held.as_ref().map(crate::model::checkers::move_builder::MoveBuilder::at);
             let tint = match index {
                 _ if at == Some(index) => Tint::Held,
                 _ if targets.contains(&index) => Tint::Target,

@@ -14,17 +14,17 @@ pub use looks::{Look, Tint};
 pub use orientation::Orientation;
 
 use super::card_cursor::CardCursor;
-use crate::app::board::{Board, Deed, OnScreen, Score, Stay};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command};
-use crate::app::layout::squares::SquareLayout;
-use crate::app::table::{Sight, Told};
-use crate::model::checkers::steps::{Step, Steps};
+use crate::app::layout::checkers::BoardLayout;
+use crate::app::table::{MoveReport, Observation};
+use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
-use crate::model::game::Tell;
+use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,12 +32,11 @@ pub struct CheckersBoard {
     /// Where the person points, among the squares that are played on, as they are seen.
     cursor: CardCursor,
     /// The piece in the hand.
-    held: Option<Steps>,
+    held: Option<MoveBuilder>,
     /// The mouse button is down.
     press: Option<Press>,
     /// Whether the side that begins sits at the top.
     flipped: bool,
-    /// Whether coordinates are shown.
     pub labels: bool,
     /// The squares of a move that was advised.
     advised: Vec<u8>,
@@ -60,24 +59,21 @@ struct Press {
     at: Option<Position>,
 }
 
-impl OnScreen for Checkers {
+impl GameUi for Checkers {
     type Board = CheckersBoard;
 
     /// CHK-11.
     const FREE_UNDO: bool = true;
-    const DRAWS: bool = true;
     const DEALS: bool = false;
 }
 
 impl CheckersBoard {
     /// How the squares lie on the screen.
-    #[must_use]
-    pub fn layout(&self, view: &View, area: Rect) -> SquareLayout {
-        SquareLayout::of(view.board.squares().width(), area, self.labels)
+    pub fn layout(&self, view: &View, area: Rect) -> BoardLayout {
+        BoardLayout::of(view.board.squares().width(), area, self.labels)
     }
 
     /// Which way round the board is seen: the side that begins at the bottom, unless it is flipped (CHK-12).
-    #[must_use]
     pub fn orientation(&self, view: &View) -> Orientation {
         Orientation::of(view, self.flipped)
     }
@@ -97,115 +93,122 @@ impl CheckersBoard {
     }
 
     /// A square is chosen: a piece to be taken into the hand, or where the one in the hand is to go.
-    fn choose(&mut self, index: u8, sight: &Sight<Checkers>) -> Deed<Move> {
-        let own = sight.view.board.piece(index).is_some_and(|piece| piece.color == sight.view.board.position.turn);
+    fn choose(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        let own = observation
+            .view
+            .board
+            .piece(index)
+            .is_some_and(|piece| piece.color == observation.view.board.position.turn);
         match &self.held {
             Some(steps) if steps.from() == index && !steps.is_under_way() => self.let_go(),
-            Some(steps) if !own || steps.next().contains(&index) => self.lead(steps.go(index), index, sight),
-            _ => self.take_up(index, sight),
+            Some(steps) if !own || steps.next().contains(&index) => self.lead(steps.go(index), index, observation),
+            _ => self.take_up(index, observation),
         }
     }
 
     /// Where single steps over these squares lead: of the piece in the hand if it stands on the first of them, else of
     /// the piece there.
-    fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<Step> {
+    fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<BuilderStep> {
         let (first, others) = squares.split_first()?;
         let held = self.held.clone().filter(|steps| steps.is_under_way() && steps.at() == *first);
-        let begun = Step::Part(held.or_else(|| Steps::begin(board, *first))?);
+        let begun = BuilderStep::Partial(held.or_else(|| MoveBuilder::begin(board, *first))?);
         Some(others.iter().fold(begun, |step, to| match step {
-            Step::Part(steps) => steps.go(*to),
-            _ => Step::Nowhere,
+            BuilderStep::Partial(steps) => steps.go(*to),
+            _ => BuilderStep::Nowhere,
         }))
     }
 
-    fn stay(&self) -> Stay {
-        if self.jumps.is_some() { Stay::Jump } else { Stay::No }
+    fn stay(&self) -> Pause {
+        if self.jumps.is_some() { Pause::Jump } else { Pause::None }
     }
 
-    fn let_go(&mut self) -> Deed<Move> {
+    fn let_go(&mut self) -> BoardAction<Move> {
         (self.held, self.press) = (None, None);
-        Deed::Changed
+        BoardAction::Changed
     }
 
     /// Takes a piece into the hand, or says why not (CHK-12).
-    fn take_up(&mut self, index: u8, sight: &Sight<Checkers>) -> Deed<Move> {
-        if sight.legal.is_empty() {
-            return Deed::Nothing;
+    fn take_up(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        if observation.legal.is_empty() {
+            return BoardAction::Nothing;
         }
-        match Steps::begin(&sight.view.board, index) {
+        match MoveBuilder::begin(&observation.view.board, index) {
             Some(steps) => {
                 (self.held, self.advised) = (Some(steps), Vec::new());
-                Deed::Changed
+                BoardAction::Changed
             }
-            None => Deed::Refused(words::no_piece(&sight.view, index)),
+            None => BoardAction::Refused(words::no_piece(&observation.view, index)),
         }
     }
 
     /// The piece in the hand has been led to a square.
-    fn lead(&mut self, step: Step, to: u8, sight: &Sight<Checkers>) -> Deed<Move> {
+    fn lead(&mut self, step: BuilderStep, to: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
         match step {
-            Step::Whole(chosen) => {
+            BuilderStep::Complete(chosen) => {
                 self.let_go();
-                Deed::Play(chosen)
+                BoardAction::Play(chosen)
             }
-            Step::Part(steps) => {
+            BuilderStep::Partial(steps) => {
                 self.held = Some(steps);
-                Deed::Changed
+                BoardAction::Changed
             }
-            Step::Ambiguous => Deed::Refused("several captures end there: make it jump by jump (CHK-10)".into()),
-            Step::Nowhere => {
-                let why = self.held.as_ref().map_or_else(String::new, |steps| words::nowhere(&sight.view, steps, to));
-                Deed::Refused(why)
+            BuilderStep::Ambiguous => {
+                BoardAction::Refused("several captures end there: make it jump by jump (CHK-10)".into())
+            }
+            BuilderStep::Nowhere => {
+                let why =
+                    self.held.as_ref().map_or_else(String::new, |steps| words::nowhere(&observation.view, steps, to));
+                BoardAction::Refused(why)
             }
         }
     }
 
-    fn press(&mut self, index: u8, sight: &Sight<Checkers>) -> Deed<Move> {
-        self.point_to(index, &sight.view);
+    fn press(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        self.point_to(index, &observation.view);
         let again = self.held.as_ref().is_some_and(|steps| steps.at() == index);
-        let deed = if again { Deed::Changed } else { self.choose(index, sight) };
+        let action = if again { BoardAction::Changed } else { self.choose(index, observation) };
         let in_hand = self.held.as_ref().is_some_and(|steps| steps.at() == index);
         self.press = in_hand.then_some(Press { on: index, again, at: None });
-        if deed == Deed::Nothing { Deed::Changed } else { deed }
+        if action == BoardAction::Nothing { BoardAction::Changed } else { action }
     }
 
     /// The piece follows the mouse.
-    fn drag(&mut self, to: Position) -> Deed<Move> {
+    fn drag(&mut self, to: Position) -> BoardAction<Move> {
         match &mut self.press {
             Some(press) => {
                 press.at = Some(to);
-                Deed::Changed
+                BoardAction::Changed
             }
-            None => Deed::Nothing,
+            None => BoardAction::Nothing,
         }
     }
 
     /// The button goes up: elsewhere the piece is put down, where that may be, or put back (CHK-13).
-    fn release(&mut self, on: Option<u8>, sight: &Sight<Checkers>) -> Deed<Move> {
-        let Some(press) = self.press.take() else { return Deed::Nothing };
-        let Some(steps) = self.held.clone() else { return Deed::Nothing };
+    fn release(&mut self, on: Option<u8>, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        let Some(press) = self.press.take() else { return BoardAction::Nothing };
+        let Some(steps) = self.held.clone() else { return BoardAction::Nothing };
         if on == Some(press.on) {
             let dropped = press.again && press.at.is_none() && !steps.is_under_way();
-            return if dropped { self.let_go() } else { Deed::Changed };
+            return if dropped { self.let_go() } else { BoardAction::Changed };
         }
-        let deed = match on {
-            Some(to) => self.lead(steps.go(to), to, sight),
-            None => Deed::Refused("the piece is put back: that is no square of the board".into()),
+        let action = match on {
+            Some(to) => self.lead(steps.go(to), to, observation),
+            None => BoardAction::Refused("the piece is put back: that is no square of the board".into()),
         };
-        match (&deed, on) {
-            (Deed::Refused(_), _) if !steps.is_under_way() => self.held = None,
-            (Deed::Changed, Some(to)) => self.point_to(to, &sight.view),
+        match (&action, on) {
+            (BoardAction::Refused(_), _) if !steps.is_under_way() => self.held = None,
+            (BoardAction::Changed, Some(to)) => self.point_to(to, &observation.view),
             _ => {}
         }
-        deed
+        action
     }
 }
 
-impl Board<Checkers> for CheckersBoard {
+impl BoardUi<Checkers> for CheckersBoard {
     const BINDINGS: &'static [Binding] = keys::BINDINGS;
     const DRAGS: bool = true;
 
-    fn new(sight: &Sight<Checkers>) -> Self {
+    fn new(observation: &Observation<Checkers>) -> Self {
         let mut board = Self {
             cursor: CardCursor::new(),
             held: None,
@@ -214,11 +217,11 @@ impl Board<Checkers> for CheckersBoard {
             labels: true,
             advised: Vec::new(),
             captured: [0; 2],
-            seen: sight.view.board,
+            seen: observation.view.board,
             jumps: None,
         };
-        if let Some(first) = board.orientation(&sight.view).movable(&sight.view.board).next() {
-            board.point_to(first, &sight.view);
+        if let Some(first) = board.orientation(&observation.view).movable(&observation.view.board).next() {
+            board.point_to(first, &observation.view);
         }
         board
     }
@@ -227,12 +230,12 @@ impl Board<Checkers> for CheckersBoard {
         (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
     }
 
-    fn follow(&mut self, told: &Told<Checkers>, sight: &Sight<Checkers>) -> Stay {
+    fn on_move(&mut self, report: &MoveReport<Checkers>, observation: &Observation<Checkers>) -> Pause {
         (self.held, self.press) = (None, None);
         self.advised.clear();
-        let before = std::mem::replace(&mut self.seen, sight.view.board);
-        self.jumps = sight.view.last.as_ref().and_then(|made| Jumps::of(&before, made, &sight.view.board));
-        for event in &told.events {
+        let before = std::mem::replace(&mut self.seen, observation.view.board);
+        self.jumps = observation.view.last.as_ref().and_then(|made| Jumps::of(&before, made, &observation.view.board));
+        for event in &report.events {
             if let Event::Moved(made) = event {
                 self.captured[made.color.other().index()] += made.ply.captured.count_ones();
             }
@@ -241,105 +244,113 @@ impl Board<Checkers> for CheckersBoard {
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
-    fn typed(&mut self, chosen: Move, sight: &Sight<Checkers>) -> Deed<Move> {
-        let board = &sight.view.board;
+    fn typed(&mut self, chosen: Move, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        let board = &observation.view.board;
         if !chosen.captures() || board.resolve(&chosen).is_ok() {
-            return Deed::Play(chosen);
+            return BoardAction::Play(chosen);
         }
         let squares: Option<Vec<_>> = chosen.squares().iter().map(|name| board.squares().index(*name)).collect();
         match self.led_by(board, &squares.unwrap_or_default()) {
-            Some(Step::Whole(whole)) if whole.captures() => Deed::Play(whole),
-            Some(Step::Part(steps)) => {
+            Some(BuilderStep::Complete(whole)) if whole.captures() => BoardAction::Play(whole),
+            Some(BuilderStep::Partial(steps)) => {
                 (self.held, self.advised) = (Some(steps), Vec::new());
-                Deed::Changed
+                BoardAction::Changed
             }
-            _ => Deed::Play(chosen),
+            _ => BoardAction::Play(chosen),
         }
     }
 
-    fn settle(&mut self) -> Stay {
+    fn advance(&mut self) -> Pause {
         self.jumps = self.jumps.take().and_then(Jumps::next);
         self.stay()
     }
 
-    fn showing(&self, sight: &Sight<Checkers>, names: &Names) -> String {
-        sight.view.last.as_ref().map_or_else(String::new, |made| format!("{}; a key shows it whole", made.tell(names)))
+    fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {
+        observation
+            .view
+            .last
+            .as_ref()
+            .map_or_else(String::new, |made| format!("{}; a key shows it whole", made.describe(names)))
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
-    fn retract(&mut self) -> bool {
-        let back = self.held.as_ref().and_then(Steps::back);
+    fn cancel(&mut self) -> bool {
+        let back = self.held.as_ref().and_then(MoveBuilder::back);
         let held = std::mem::replace(&mut self.held, back);
         self.press = None;
         held.is_some()
     }
 
-    fn advise(&mut self, chosen: &Move, sight: &Sight<Checkers>) {
-        let squares = sight.view.board.squares();
+    fn advise(&mut self, chosen: &Move, observation: &Observation<Checkers>) {
+        let squares = observation.view.board.squares();
         self.held = None;
         self.advised = chosen.squares().iter().filter_map(|name| squares.index(*name)).collect();
     }
 
-    fn steer(&mut self, command: Command, sight: &Sight<Checkers>) -> Deed<Move> {
-        let view = &sight.view;
+    fn on_command(&mut self, command: Command, observation: &Observation<Checkers>) -> BoardAction<Move> {
+        let view = &observation.view;
         let orientation = self.orientation(view);
         match command {
-            Command::Act => self.pointed(view).map_or(Deed::Nothing, |index| self.choose(index, sight)),
+            Command::Act => self.pointed(view).map_or(BoardAction::Nothing, |index| self.choose(index, observation)),
             Command::Flip => {
                 let kept = self.pointed(view);
                 self.flipped = !self.flipped;
                 if let Some(index) = kept {
                     self.point_to(index, view);
                 }
-                Deed::Changed
+                BoardAction::Changed
             }
             Command::Labels => {
                 self.labels = !self.labels;
-                Deed::Changed
+                BoardAction::Changed
             }
             _ => {
-                let wanted = self.wanted(sight);
+                let wanted = self.wanted(observation);
                 let stops = |nth: usize| orientation.played_at(nth).is_some_and(|index| wanted.contains(&index));
-                if self.cursor.steer(command, orientation.grid(), stops) { Deed::Changed } else { Deed::Nothing }
+                if self.cursor.on_command(command, orientation.grid(), stops) {
+                    BoardAction::Changed
+                } else {
+                    BoardAction::Nothing
+                }
             }
         }
     }
 
-    fn point(&mut self, mouse: Mouse, sight: &Sight<Checkers>, area: Rect) -> Deed<Move> {
-        let on = self.hit(mouse.at, &sight.view, area);
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Checkers>, area: Rect) -> BoardAction<Move> {
+        let on = self.hit(mouse.at, &observation.view, area);
         match mouse.kind {
-            MouseKind::Press => on.map_or(Deed::Nothing, |index| self.press(index, sight)),
+            MouseKind::Press => on.map_or(BoardAction::Nothing, |index| self.press(index, observation)),
             MouseKind::Drag => self.drag(mouse.at),
-            MouseKind::Release => self.release(on, sight),
-            MouseKind::WheelUp | MouseKind::WheelDown => Deed::Nothing,
+            MouseKind::Release => self.release(on, observation),
+            MouseKind::WheelUp | MouseKind::WheelDown => BoardAction::Nothing,
         }
     }
 
-    fn prompt(&self, sight: &Sight<Checkers>, names: &Names) -> String {
-        words::prompt(sight, names, self.held.as_ref(), self.pointed(&sight.view))
+    fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> String {
+        words::prompt(observation, names, self.held.as_ref(), self.pointed(&observation.view))
     }
 
     /// Who has won, and why (CHK-8, CHK-9).
-    fn verdict(&self, sight: &Sight<Checkers>, names: &Names) -> Option<String> {
-        sight.view.ending.map(|ending| format!("{}.", words::capital(&ending.tell(names))))
+    fn verdict(&self, observation: &Observation<Checkers>, names: &Names) -> Option<String> {
+        observation.view.ending.map(|ending| format!("{}.", words::capital(&ending.describe(names))))
     }
 
-    fn scores(&self, sight: &Sight<Checkers>) -> Vec<Score> {
-        let line = |seat| Score { seat, points: words::pieces(&sight.view, seat) };
+    fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
+        let line = |seat| Score { seat, points: words::pieces(&observation.view, seat) };
         Seat::all(2).map(line).collect()
     }
 
-    fn notes(&self, sight: &Sight<Checkers>) -> Vec<String> {
-        words::notes(sight, self.captured)
+    fn notes(&self, observation: &Observation<Checkers>) -> Vec<String> {
+        words::notes(observation, self.captured)
     }
 
-    fn brief(&self, sight: &Sight<Checkers>) -> Vec<String> {
-        words::counts(&sight.view).collect()
+    fn brief(&self, observation: &Observation<Checkers>) -> Vec<String> {
+        words::counts(&observation.view).collect()
     }
 
-    fn notation(told: &Told<Checkers>) -> Option<String> {
-        told.events.iter().find_map(|event| match event {
-            Event::Moved(made) => Some(made.written.to_string()),
+    fn notation(report: &MoveReport<Checkers>) -> Option<String> {
+        report.events.iter().find_map(|event| match event {
+            Event::Moved(made) => Some(made.notation.to_string()),
             _ => None,
         })
     }
@@ -349,24 +360,23 @@ impl Board<Checkers> for CheckersBoard {
     }
 
     /// A square takes two cells; above and below the board lie four lines.
-    fn needed(sight: &Sight<Checkers>) -> Size {
-        let across = u16::try_from(sight.view.board.squares().width()).unwrap_or(u16::MAX);
+    fn needed(observation: &Observation<Checkers>) -> Size {
+        let across = u16::try_from(observation.view.board.squares().width()).unwrap_or(u16::MAX);
         Size::new((2 * across).max(20), across + 4)
     }
 }
 
 impl CheckersBoard {
     /// Where Tab stops: the pieces that can move, or where the one in the hand can go.
-    fn wanted(&self, sight: &Sight<Checkers>) -> Vec<u8> {
+    fn wanted(&self, observation: &Observation<Checkers>) -> Vec<u8> {
         match &self.held {
             Some(steps) => steps.next().union(&steps.ends()).copied().collect(),
-            None if sight.legal.is_empty() => Vec::new(),
-            None => self.orientation(&sight.view).movable(&sight.view.board).collect(),
+            None if observation.legal.is_empty() => Vec::new(),
+            None => self.orientation(&observation.view).movable(&observation.view.board).collect(),
         }
     }
 
     /// What the mouse drags, and where it holds it.
-    #[must_use]
     pub fn dragged(&self) -> Option<(u8, Position)> {
         let press = self.press?;
         Some((press.on, press.at?))
@@ -375,16 +385,16 @@ impl CheckersBoard {
 
 /// A refusal of the rules, in words.
 fn refusal(view: &View, written: &Move) -> Option<String> {
-    view.board.resolve(written).err().map(|why| why.tell(&Names::unnamed(2)))
+    view.board.resolve(written).err().map(|why| why.describe(&Names::unnamed(2)))
 }
 
 /// The cursor's place, or any square's, as it is seen.
 pub type Square = Place;
 
 /// Whose turn it is, if anybody's.
-fn on_turn(sight: &Sight<Checkers>) -> Option<Seat> {
-    match sight.to_act {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance | Turn::Over => None,
+fn on_turn(observation: &Observation<Checkers>) -> Option<Seat> {
+    match observation.to_act {
+        ToAct::Seat(seat) => Some(seat),
+        ToAct::Chance | ToAct::Over => None,
     }
 }

@@ -16,13 +16,11 @@ pub struct Orientation {
 
 impl Orientation {
     /// The side that begins sits at the bottom, unless the board is flipped (CHK-12).
-    #[must_use]
     pub fn of(view: &View, flipped: bool) -> Self {
         Self::with(view.board.squares(), if flipped { view.first.other() } else { view.first })
     }
 
     /// With this side at the bottom.
-    #[must_use]
     pub fn with(squares: Squares, bottom: Color) -> Self {
         Self { squares, turned: bottom == Color::Black }
     }
@@ -33,21 +31,18 @@ impl Orientation {
     }
 
     /// Where a square is seen.
-    #[must_use]
     pub fn place(self, index: u8) -> Place {
         let (row, column) = self.squares.place(index);
         self.turn(row, column)
     }
 
     /// The square that is seen at a place; `None` where nothing is played.
-    #[must_use]
     pub fn index(self, place: Place) -> Option<u8> {
         let turned = self.turn(place.row, place.column);
         self.squares.at_place(turned.row, turned.column)
     }
 
     /// The squares that are played on, in the rows in which they are seen.
-    #[must_use]
     pub fn grid(self) -> Grid {
         let rows = self.squares.width();
         Grid { rows, columns: self.row(0).count() }
@@ -59,19 +54,16 @@ impl Orientation {
     }
 
     /// The square with this number among those played on in its row.
-    #[must_use]
     pub fn played(self, nth: Place) -> Option<u8> {
         self.row(nth.row).nth(nth.column)
     }
 
     /// The same by its index in reading order.
-    #[must_use]
     pub fn played_at(self, nth: usize) -> Option<u8> {
         self.played(self.grid().place(nth))
     }
 
     /// The row of a square and its number in it.
-    #[must_use]
     pub fn nth(self, index: u8) -> Place {
         let row = self.place(index).row;
         Place { row, column: self.row(row).position(|other| other == index).unwrap_or(0) }

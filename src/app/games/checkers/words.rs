@@ -1,18 +1,23 @@
 //! What the board of checkers says.
 
 use super::{on_turn, refusal};
-use crate::app::table::Sight;
+use crate::app::table::Observation;
+use crate::model::checkers::move_builder::MoveBuilder;
 use crate::model::checkers::side::Color;
-use crate::model::checkers::steps::Steps;
 use crate::model::checkers::{Checkers, Move, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 
 /// What the person on turn is to do (CHK-12).
-pub(super) fn prompt(sight: &Sight<Checkers>, names: &Names, held: Option<&Steps>, at: Option<u8>) -> String {
-    let Some(seat) = on_turn(sight) else { return String::new() };
-    let view = &sight.view;
-    let who = format!("{} ({})", names.get(seat), view.color(seat).called(view.board.variant));
+pub(super) fn prompt(
+    observation: &Observation<Checkers>,
+    names: &Names,
+    held: Option<&MoveBuilder>,
+    at: Option<u8>,
+) -> String {
+    let Some(seat) = on_turn(observation) else { return String::new() };
+    let view = &observation.view;
+    let who = format!("{} ({})", names.get(seat), view.board.variant.color_name(view.color(seat)));
     let here = at.map_or_else(String::new, |index| format!(" · {}", view.board.name(index)));
     let what = match held {
         Some(steps) if steps.is_under_way() => {
@@ -31,7 +36,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
     match board.piece(index) {
         None => format!("there is no piece on {name}"),
         Some(piece) if piece.color != board.position.turn => {
-            format!("the piece on {name} is {}'s (CHK-1)", piece.color.called(board.variant))
+            format!("the piece on {name} is {}'s (CHK-1)", board.variant.color_name(piece.color))
         }
         Some(_) if view.must_capture() => {
             refusal(view, &between(view, index, index)).unwrap_or_else(|| format!("{name} cannot capture"))
@@ -41,7 +46,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
 }
 
 /// Why the piece in the hand cannot go to a square.
-pub(super) fn nowhere(view: &View, steps: &Steps, to: u8) -> String {
+pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
         let next: Vec<_> = steps.next().into_iter().map(|index| name(index).to_string()).collect();
@@ -58,15 +63,15 @@ fn between(view: &View, from: u8, to: u8) -> Move {
 /// What a seat has left.
 pub(super) fn pieces(view: &View, seat: Seat) -> String {
     let color = view.color(seat);
-    let force = view.board.forces()[color.index()];
+    let force = view.board.material()[color.index()];
     let kings = if force.kings == 0 { String::new() } else { format!(" ({}K)", force.kings) };
-    format!("{} {}{kings}", color.called(view.board.variant), force.men + force.kings)
+    format!("{} {}{kings}", view.board.variant.color_name(color), force.men + force.kings)
 }
 
 /// The variant, the captured pieces, and what counts toward a draw.
-pub(super) fn notes(sight: &Sight<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
-    let view = &sight.view;
-    let name = |color: Color| color.called(view.board.variant);
+pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
+    let view = &observation.view;
+    let name = |color: Color| view.board.variant.color_name(color);
     let mut notes = vec![view.board.variant.to_string()];
     notes.push(format!("captured: {} {black}, {} {white}", name(Color::Black), name(Color::White)));
     notes.extend(counts(view));

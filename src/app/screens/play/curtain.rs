@@ -1,52 +1,77 @@
 //! The curtain between friends at one keyboard: who sees the table, and when.
 
-use super::{Pace, Play};
-use crate::app::board::{OnScreen, Stay};
+use jiff::{SignedDuration, Timestamp};
+use ratatui::layout::{Position, Rect};
+
+use super::{Phase, Play};
+use crate::app::board::{GameUi, Pause};
 use crate::app::effect::Effect;
-use crate::app::thought::Seated;
-use crate::app::tickets::Tickets;
+use crate::app::env::Env;
+use crate::app::layout::dialog::plate;
 use crate::model::game::{Game, Secrecy};
 use crate::model::player::Player;
 use crate::model::seat::{Seat, Viewer};
+use crate::table::bot_request::AnyGame;
 
-impl<G: OnScreen + Seated> Play<G> {
+/// For so long after a curtain has fallen nothing lifts it.
+const FALLING: SignedDuration = SignedDuration::from_millis(500);
+
+impl<G: GameUi + AnyGame> Play<G> {
     /// Whose turn it is to look while nobody may see the table.
     pub fn curtain(&self) -> Option<Seat> {
-        match self.pace {
-            Pace::Curtain(seat) => Some(seat),
+        match self.phase {
+            Phase::HandOver { seat, .. } => Some(seat),
             _ => None,
         }
     }
 
-    /// Draws the curtain for this player: until it is lifted, the table is seen as by a guest.
-    pub(super) fn draw_curtain(&mut self, seat: Seat) {
-        self.table.look(Viewer::Guest);
-        self.stand(self.table.stand());
-        self.settle_all();
-        self.pace = Pace::Curtain(seat);
+    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a spectator.
+    pub(super) fn hide_for(&mut self, seat: Seat, now: Timestamp) {
+        self.table.set_viewer(Viewer::Spectator);
+        self.show_snapshot(self.table.snapshot());
+        self.advance_all();
+        self.phase = Phase::HandOver { seat, since: now };
+    }
+
+    /// The player asks to look. Right after the curtain fell it may still be the player before, who has pressed a key
+    /// or a button twice.
+    pub(super) fn on_lift(&mut self, env: &mut Env) -> Vec<Effect> {
+        match self.phase {
+            Phase::HandOver { since, .. } if env.now.duration_since(since) >= FALLING => self.reveal_to_next(env),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a click is on the plate's button; where the window has no room for it, anywhere on the curtain.
+    pub(super) fn is_on_plate(&self, at: Position, area: Rect) -> bool {
+        let Some(seat) = self.curtain() else { return false };
+        match plate(self.names().get(seat), area).buttons.first().filter(|button| !button.is_empty()) {
+            Some(button) => button.contains(at),
+            None => area.contains(at),
+        }
     }
 
     /// The player is there.
-    pub(super) fn lift_curtain(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
-        let Pace::Curtain(seat) = self.pace else { return Vec::new() };
-        self.table.look(Viewer::Seat(seat));
-        let stay = self.stand(self.table.stand());
-        if self.looks.pop_front().is_some() && stay == Stay::Look {
-            self.pace = Pace::Showing(None);
+    pub(super) fn reveal_to_next(&mut self, env: &mut Env) -> Vec<Effect> {
+        let Phase::HandOver { seat, .. } = self.phase else { return Vec::new() };
+        self.table.set_viewer(Viewer::Seat(seat));
+        let pause = self.show_snapshot(self.table.snapshot());
+        if self.private.pop_front().is_some() && pause == Pause::UntilKey {
+            self.phase = Phase::Revealing(None);
             return Vec::new();
         }
         if G::SECRETS == Secrecy::Hands {
-            return self.stay(stay, tickets); // What the one before has seen at the end of the turn.
+            return self.pause(pause, env); // What the one before has seen at the end of the turn.
         }
-        self.go_on(tickets)
+        self.proceed(env)
     }
 
-    /// What was shown in secret is out of sight and out of the log again (MEM-3).
-    pub(super) fn close_eyes(&mut self) {
-        if G::SECRETS == Secrecy::News && self.sight.viewer != Viewer::Guest {
-            self.table.look(Viewer::Guest);
-            self.stand(self.table.stand());
-            self.settle_all();
+    /// Hides again what was shown in private, in the log too (MEM-3).
+    pub(super) fn hide_private_news(&mut self) {
+        if G::SECRETS == Secrecy::News && self.observation.viewer != Viewer::Spectator {
+            self.table.set_viewer(Viewer::Spectator);
+            self.show_snapshot(self.table.snapshot());
+            self.advance_all();
         }
     }
 
@@ -57,22 +82,22 @@ impl<G: OnScreen + Seated> Play<G> {
     }
 
     /// Who has to come to the keyboard before the game goes on with this seat's turn.
-    pub(super) fn next_look(&self, on_turn: Seat) -> Option<Seat> {
+    pub(super) fn next_to_look(&self, on_turn: Seat) -> Option<Seat> {
         let person = self.players()[on_turn.index()].is_person();
-        let hidden = G::SECRETS == Secrecy::Hands && person && !self.sight.viewer.is(on_turn);
-        self.looks.front().copied().or_else(|| hidden.then_some(on_turn))
+        let hidden = G::SECRETS == Secrecy::Hands && person && !self.observation.viewer.is(on_turn);
+        self.private.front().copied().or_else(|| hidden.then_some(on_turn))
     }
 }
 
 /// For whom the screen shows the table at first: the only person; with several, whoever is on turn
-/// where there is nothing to hide, else nobody yet; with none, a guest. News that is for one seat alone
-/// is shown and put away again (MEM-3), so that there too the table is seen as by a guest.
+/// where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone
+/// is shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
 pub(super) fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
     let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.is_person()).collect();
     match people.as_slice() {
-        _ if G::SECRETS == Secrecy::News => Viewer::Guest,
+        _ if G::SECRETS == Secrecy::News => Viewer::Spectator,
         [(only, _)] => Viewer::Seat(Seat::of(*only)),
         [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
-        _ => Viewer::Guest,
+        _ => Viewer::Spectator,
     }
 }

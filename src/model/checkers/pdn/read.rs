@@ -1,18 +1,21 @@
 //! Reading PDN: the liberal grammar that old files need.
 
-use super::{Game, Item, Outcome, PdnError};
-use crate::model::source::Position;
+use super::game::{Item, PdnError, PdnGame, PdnResult};
+use crate::model::diagnostic::Position;
 
 /// Variations are not nested deeper than this in any file that a person made.
 const DEEPEST: usize = 200;
+
+/// So many tags a game may have; the PDN standard names about thirty.
+const MOST_TAGS: usize = 1000;
 
 /// Reads every game of a file.
 ///
 /// # Errors
 /// Says where the text goes wrong.
-pub fn read(text: &str) -> Result<Vec<Game>, PdnError> {
+pub fn read(text: &str) -> Result<Vec<PdnGame>, PdnError> {
     let at = Position { line: 1, column: 1 };
-    let mut reader = Reader { rest: text, at, games: Vec::new(), game: Game::default(), open: Vec::new() };
+    let mut reader = Reader { rest: text, at, games: Vec::new(), game: PdnGame::default(), open: Vec::new() };
     while reader.part()? {}
     reader.finish()
 }
@@ -20,8 +23,8 @@ pub fn read(text: &str) -> Result<Vec<Game>, PdnError> {
 struct Reader<'a> {
     rest: &'a str,
     at: Position,
-    games: Vec<Game>,
-    game: Game,
+    games: Vec<PdnGame>,
+    game: PdnGame,
     /// The variations that are open: where each began and what it holds so far.
     open: Vec<(Position, Vec<Item>)>,
 }
@@ -50,7 +53,8 @@ impl<'a> Reader<'a> {
             '*' => self.star(),
             '/' => {
                 let at = self.at;
-                let text = self.enclosed('/', "this command is not closed by /")?.into();
+                let words: Vec<_> = self.enclosed('/', "this command is not closed by /")?.split_whitespace().collect();
+                let text = words.join(" ");
                 self.add(Item::Setup { text, at });
             }
             _ => self.word()?,
@@ -68,7 +72,7 @@ impl<'a> Reader<'a> {
 
     /// A game begins with the first that there is of it.
     fn begin(&mut self, at: Position) {
-        if self.game == Game::default() {
+        if self.game == PdnGame::default() {
             self.game.at = at;
         }
     }
@@ -94,6 +98,9 @@ impl<'a> Reader<'a> {
         // A game without a move or a result ends where a tag comes again.
         if !self.game.items.is_empty() || self.game.tag(&name).is_some() {
             self.next_game();
+        }
+        if self.game.tags.len() >= MOST_TAGS {
+            return Err(PdnError { at: begun, why: format!("a game has at most {MOST_TAGS} tags") });
         }
         self.begin(begun);
         self.game.tags.push((name, value));
@@ -166,10 +173,10 @@ impl<'a> Reader<'a> {
     /// only move.
     fn star(&mut self) {
         self.skip(1);
-        if self.open.is_empty() { self.end(Outcome::Open) } else { self.add(Item::Strength("*".into())) }
+        if self.open.is_empty() { self.end(PdnResult::Open) } else { self.add(Item::Strength("*".into())) }
     }
 
-    fn end(&mut self, outcome: Outcome) {
+    fn end(&mut self, outcome: PdnResult) {
         self.game.result = Some(outcome);
         self.next_game();
     }
@@ -183,7 +190,7 @@ impl<'a> Reader<'a> {
         let ends = |c: char| c.is_whitespace() || "{}()[]$*;%\"".contains(c);
         let length = self.rest.find(ends).unwrap_or(self.rest.len());
         let word = &self.rest[..length];
-        if Outcome::read(word).is_some() {
+        if PdnResult::read(word).is_some() {
             self.outcome(length);
             return Ok(());
         }
@@ -194,7 +201,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         match spread(self.rest).filter(|(_, whole)| *whole > length) {
-            Some((text, whole)) if Outcome::read(&text).is_some() => self.outcome(whole),
+            Some((text, whole)) if PdnResult::read(&text).is_some() => self.outcome(whole),
             Some((text, whole)) => self.made(text, whole),
             None => return self.move_of(word),
         }
@@ -204,7 +211,7 @@ impl<'a> Reader<'a> {
     /// A result of so many bytes; inside a variation it is a remark.
     fn outcome(&mut self, bytes: usize) {
         let text: String = self.rest[..bytes].split_whitespace().collect();
-        if let Some(outcome) = Outcome::read(&text).filter(|_| self.open.is_empty()) {
+        if let Some(outcome) = PdnResult::read(&text).filter(|_| self.open.is_empty()) {
             self.begin(self.at);
             self.skip(bytes);
             self.end(outcome);
@@ -241,11 +248,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn finish(mut self) -> Result<Vec<Game>, PdnError> {
+    fn finish(mut self) -> Result<Vec<PdnGame>, PdnError> {
         if let Some((at, _)) = self.open.pop() {
             return Err(PdnError { at, why: "this variation is not closed by )".into() });
         }
-        if self.game != Game::default() {
+        if self.game != PdnGame::default() {
             self.next_game();
         }
         Ok(self.games)

@@ -4,20 +4,22 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::model::checkers::rules::Rules;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::model::diagnostic::Position;
 use crate::model::game::Game as _;
 use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::{Seat, Turn};
-use crate::model::source::Position;
+use crate::model::seat::{Seat, ToAct};
 
-fn one(text: &str) -> Game {
+fn one(text: &str) -> PdnGame {
     let mut games = read(text).unwrap_or_else(|why| panic!("{text}: {why}"));
     assert_eq!(games.len(), 1, "{text}");
     games.remove(0)
 }
 
-fn log(game: &Game) -> Vec<String> {
+fn log(game: &PdnGame) -> Vec<String> {
     let played = game.play().unwrap_or_else(|why| panic!("{why}"));
-    played.sitting.log().iter().map(|entry| entry.chosen.to_string()).collect()
+    played.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect()
 }
 
 const ANNOTATED: &str = r#"[Event "A \"small\" match"]
@@ -43,20 +45,20 @@ fn everything_in_a_file_is_kept() {
     }
     let played = game.play().expect("a legal game");
     assert_eq!(played.names, ["Ana", "Bo"]);
-    assert_eq!(played.sitting.end(), Some(End::Resigned(Seat(1))));
+    assert_eq!(played.playthrough.end(), Some(End::Resigned(Seat(1))));
 }
 
 #[test]
 fn every_form_of_result_is_read() {
     for (text, outcome) in [
-        ("1-0", Outcome::Won(Color::White)),
-        ("2-0", Outcome::Won(Color::White)),
-        ("0-1", Outcome::Won(Color::Black)),
-        ("0-2", Outcome::Won(Color::Black)),
-        ("1/2-1/2", Outcome::Drawn),
-        ("1-1", Outcome::Drawn),
-        ("0-0", Outcome::BothLost),
-        ("*", Outcome::Open),
+        ("1-0", PdnResult::Won(Color::White)),
+        ("2-0", PdnResult::Won(Color::White)),
+        ("0-1", PdnResult::Won(Color::Black)),
+        ("0-2", PdnResult::Won(Color::Black)),
+        ("1/2-1/2", PdnResult::Drawn),
+        ("1-1", PdnResult::Drawn),
+        ("0-0", PdnResult::BothLost),
+        ("*", PdnResult::Open),
     ] {
         assert_eq!(one(&format!("1. 11-15 {text}")).result, Some(outcome), "{text}");
     }
@@ -108,7 +110,7 @@ fn a_wrong_move_is_told_with_its_line_and_number() {
     let refused = one("[Event \"x\"]\n1. 11-15 22-18\n2. 15x22 3-7").play().expect_err("3-7 is wrong");
     assert_eq!(
         refused,
-        Refused {
+        PdnReplayError {
             at: Position { line: 3, column: 10 },
             number: 4,
             text: "3-7".into(),
@@ -140,6 +142,15 @@ fn a_fault_is_told_with_its_line_and_column() {
 }
 
 /// Random games in every variant are read as they were written.
+/// Every tag is compared with those before it, so their number is bounded.
+#[test]
+fn a_game_of_more_tags_than_anybody_writes_is_refused() {
+    let tags: Vec<_> = (0..1001).map(|n| format!("[Tag{n} \"x\"]")).collect();
+    let refused = read(&tags.join("\n")).expect_err("too many tags");
+    assert_eq!((refused.at.line, refused.why.as_str()), (1001, "a game has at most 1000 tags"));
+    assert_eq!(read(&tags[..1000].join("\n")).map(|games| games.len()), Ok(1));
+}
+
 #[test]
 fn what_is_played_here_is_read_again() {
     use rand::SeedableRng;
@@ -147,16 +158,16 @@ fn what_is_played_here_is_read_again() {
     for (seed, variant) in (0..).zip(Variant::ALL) {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let rules = Rules { variant, ..Rules::default() };
-        let mut sitting = Playthrough::<crate::model::checkers::Checkers>::new(rules, 2).expect("the start");
-        while let Some(chosen) = sitting.legal_moves().choose(&mut rng).cloned() {
-            sitting.play(&chosen).expect("a legal move");
+        let mut playthrough = Playthrough::<crate::model::checkers::Checkers>::new(rules, 2).expect("the start");
+        while let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() {
+            playthrough.play(&chosen).expect("a legal move");
         }
-        assert_eq!(sitting.to_act(), Turn::Over);
-        let written = Game::of(&sitting, &["Ana".into(), "Bo".into()]).to_string();
-        let played = one(&written).play().unwrap_or_else(|why| panic!("{variant}: {why}\n{written}"));
-        assert_eq!(played.sitting.log(), sitting.log(), "{variant}");
+        assert_eq!(playthrough.to_act(), ToAct::Over);
+        let notation = PdnGame::of(&playthrough, &["Ana".into(), "Bo".into()]).to_string();
+        let played = one(&notation).play().unwrap_or_else(|why| panic!("{variant}: {why}\n{notation}"));
+        assert_eq!(played.playthrough.log(), playthrough.log(), "{variant}");
         assert_eq!(played.names, ["Ana", "Bo"]);
-        assert_eq!(played.sitting.game().winners(), sitting.game().winners());
+        assert_eq!(played.playthrough.game().winners(), playthrough.game().winners());
     }
 }
 

@@ -2,25 +2,22 @@
 
 use std::fmt::{self, Write as _};
 
-use super::{Game, Item};
-use crate::model::checkers::Move;
-use crate::model::checkers::variant::Variant;
+use super::game::{Item, PdnGame};
+use crate::model::checkers::moves::Move;
+use crate::model::checkers::variant::{Variant, with_rules};
+use crate::model::checkers::variant_rules::VariantRules;
 
 /// Text lines are broken before this column.
 const WIDTH: usize = 80;
 
 /// A move with the sign for captures that PDN's `GameType` asks for.
-pub(super) fn in_style(written: &Move, variant: Variant) -> String {
-    let text = written.to_string();
-    match variant {
-        Variant::Russian => text.replace('x', ":"),
-        Variant::Thai => text.replace('x', "-"),
-        _ => text,
-    }
+pub(super) fn in_style(notation: &Move, variant: Variant) -> String {
+    let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
+    notation.to_string().replace('x', sign.encode_utf8(&mut [0; 4]))
 }
 
 /// Writes the parts of a text with a blank between, strengths right behind their moves.
-pub(super) fn items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
+fn write_items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
     for (i, item) in items.iter().enumerate() {
         if i > 0 && !matches!(item, Item::Strength(_)) {
             f.write_char(' ')?;
@@ -30,13 +27,29 @@ pub(super) fn items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
     Ok(())
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(text) | Self::Move { text, .. } | Self::Strength(text) => f.write_str(text),
+            Self::Glyph(number) => write!(f, "${number}"),
+            Self::Comment(text) => write!(f, "{{{text}}}"),
+            Self::Setup { text, .. } => write!(f, "/{text}/"),
+            Self::Variation(items) => {
+                f.write_str("(")?;
+                write_items(items, f)?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+impl fmt::Display for PdnGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
         let mut text = String::new();
-        items(&self.items, &mut text)?;
+        write_items(&self.items, &mut text)?;
         if let Some(result) = self.result {
             let variant = self.variant().unwrap_or_default();
             write!(text, "{}{}", if text.is_empty() { "" } else { " " }, result.text(variant))?;

@@ -1,49 +1,43 @@
-//! The engine's side of the Hub protocol: what it is told, line by line, and what it answers. Pure: a search is
-//! only asked for here, [`Asked::Search`]; whoever owns the threads does it and gives its reports to [`info`]
-//! and [`done`].
+//! The engine's side of the Hub protocol: parses the host's lines and writes the answers. It does no I/O and starts no
+//! threads: it requests a search by [`HubCommand::Search`], and the caller reports to [`info`] and [`done`].
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
-use crate::model::checkers::board::{Board, Wide};
+use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
-use crate::robots::checkers::think::{Measure, Report};
+use crate::robots::checkers::think::{SearchLimits, SearchReport};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
-    /// To say this.
+pub enum HubCommand {
     Say(String),
-    /// To search.
-    Search(Box<Request>),
+    Search(Box<SearchRequest>),
     /// To stop the search and say what it has found.
     Stop,
     /// The move that was pondered on has been made: from now on the clock runs, for so long.
     PonderHit(Option<Duration>),
-    /// To leave.
     Quit,
 }
 
-/// A search.
+/// What a search begins with.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Request {
-    /// From here.
+pub struct SearchRequest {
     pub board: Board,
-    /// The positions before, the present one last.
-    pub past: Vec<Wide>,
-    /// So far.
-    pub measure: Measure,
+    /// The positions since the last irreversible move, the present one last.
+    pub positions: Vec<WidePosition>,
+    pub limits: SearchLimits,
     /// So long; `None` until it is stopped.
     pub limit: Option<Duration>,
 }
 
 /// The engine's side of a conversation.
 #[derive(Clone, Debug)]
-pub struct Hub {
+pub struct HubEngine {
     variant: Variant,
     board: Board,
-    past: Vec<Wide>,
+    positions: Vec<WidePosition>,
     level: Level,
 }
 
@@ -54,44 +48,44 @@ struct Level {
     limit: Option<Duration>,
 }
 
-/// Without a level the engine thinks so long.
+/// Thinking time if no level has been set.
 const USUAL: Duration = Duration::from_secs(1);
 /// The deepest search.
 const DEEPEST: i32 = 60;
-/// With so many moves to come a clock without a number of moves is shared.
+/// The number of moves among which the clock is shared if the level names none.
 const MOVES_TO_COME: f64 = 30.0;
 
-impl Default for Hub {
+impl Default for HubEngine {
     fn default() -> Self {
         let variant = Variant::International;
         let board = Board::start(variant);
         Self {
             variant,
             board,
-            past: vec![board.position],
+            positions: vec![board.position],
             level: Level { depth: DEEPEST, nodes: u64::MAX, limit: Some(USUAL) },
         }
     }
 }
 
-impl Hub {
-    /// Takes a line and says what it asks for. What is not understood is passed over, as the protocol wants.
-    pub fn hear(&mut self, line: &str) -> Vec<Asked> {
+impl HubEngine {
+    /// Parses a line into commands. Unknown lines are ignored, as the protocol demands.
+    pub fn on_line(&mut self, line: &str) -> Vec<HubCommand> {
         let (command, args) = command(line);
         match command.as_str() {
-            "hub" => introduction().into_iter().map(Asked::Say).collect(),
+            "hub" => introduction().into_iter().map(HubCommand::Say).collect(),
             "set-param" => self.set(&args).err().map(|why| error(&why)).into_iter().collect(),
-            "init" => vec![Asked::Say("ready".into())],
-            "ping" => vec![Asked::Say("pong".into())],
+            "init" => vec![HubCommand::Say("ready".into())],
+            "ping" => vec![HubCommand::Say("pong".into())],
             "pos" => self.position(&args).err().map(|why| error(&why)).into_iter().collect(),
             "level" => {
                 self.level = level(&args);
                 Vec::new()
             }
             "go" => self.go(&args),
-            "stop" => vec![Asked::Stop],
-            "ponder-hit" => vec![Asked::PonderHit(self.level.limit)],
-            "quit" => vec![Asked::Quit],
+            "stop" => vec![HubCommand::Stop],
+            "ponder-hit" => vec![HubCommand::PonderHit(self.level.limit)],
+            "quit" => vec![HubCommand::Quit],
             _ => Vec::new(),
         }
     }
@@ -104,36 +98,40 @@ impl Hub {
         let alias = ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, variant)| variant);
         self.variant = alias.map_or_else(|| name.parse(), Ok)?;
         self.board = Board::start(self.variant);
-        self.past = vec![self.board.position];
+        self.positions = vec![self.board.position];
         Ok(())
     }
 
     fn position(&mut self, args: &[(String, String)]) -> Result<(), String> {
         let board =
             value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| read_position(self.variant, text))?;
-        (self.board, self.past) = (board, vec![board.position]);
+        (self.board, self.positions) = (board, vec![board.position]);
         for text in value(args, "moves").unwrap_or_default().split_whitespace() {
             let ply = read_move(&self.board, text).ok_or(format!("{text} is not legal here"))?;
             self.board = self.board.after(ply);
-            self.past.push(self.board.position);
+            self.positions.push(self.board.position);
         }
         Ok(())
     }
 
-    fn go(&self, args: &[(String, String)]) -> Vec<Asked> {
+    fn go(&self, args: &[(String, String)]) -> Vec<HubCommand> {
         if self.board.plies().is_empty() {
             return vec![error("there is no move in this position")];
         }
         let pondering = args.iter().any(|(name, _)| name == "ponder");
         let limit = self.level.limit.filter(|_| !pondering);
-        let measure = Measure { depth: self.level.depth, nodes: self.level.nodes };
-        vec![Asked::Search(Box::new(Request { board: self.board, past: self.past.clone(), measure, limit }))]
+        let limits = SearchLimits { depth: self.level.depth, nodes: self.level.nodes };
+        vec![HubCommand::Search(Box::new(SearchRequest {
+            board: self.board,
+            positions: self.positions.clone(),
+            limits,
+            limit,
+        }))]
     }
 }
 
 /// What a search reports on its way.
-#[must_use]
-pub fn info(board: &Board, report: &Report) -> String {
+pub fn info(board: &Board, report: &SearchReport) -> String {
     let seconds = report.elapsed.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed is read to two digits")]
     let speed = report.nodes as f64 / seconds.max(1e-6) / 1e6;
@@ -143,8 +141,7 @@ pub fn info(board: &Board, report: &Report) -> String {
 }
 
 /// What a search ends with: its move, and the answer that it expects.
-#[must_use]
-pub fn done(board: &Board, report: &Report) -> String {
+pub fn done(board: &Board, report: &SearchReport) -> String {
     let line = moves(board, &report.line);
     let mut text = format!("done move={}", line.first().map_or("", String::as_str));
     if let Some(answer) = line.get(1) {
@@ -163,8 +160,8 @@ fn introduction() -> Vec<String> {
     ]
 }
 
-fn error(why: &str) -> Asked {
-    Asked::Say(format!("error message={}", quoted(why)))
+fn error(why: &str) -> HubCommand {
+    HubCommand::Say(format!("error message={}", quoted(why)))
 }
 
 fn level(args: &[(String, String)]) -> Level {
@@ -186,21 +183,21 @@ mod tests {
     use super::*;
     use crate::model::checkers::side::Color;
 
-    fn says(hub: &mut Hub, line: &str) -> Vec<String> {
-        let say = |asked| if let Asked::Say(text) = asked { text } else { format!("{asked:?}") };
-        hub.hear(line).into_iter().map(say).collect()
+    fn says(hub: &mut HubEngine, line: &str) -> Vec<String> {
+        let say = |asked| if let HubCommand::Say(text) = asked { text } else { format!("{asked:?}") };
+        hub.on_line(line).into_iter().map(say).collect()
     }
 
-    fn request(hub: &mut Hub) -> Request {
-        match hub.hear("go think").remove(0) {
-            Asked::Search(request) => *request,
+    fn request(hub: &mut HubEngine) -> SearchRequest {
+        match hub.on_line("go think").remove(0) {
+            HubCommand::Search(request) => *request,
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn the_conversation_begins_as_documented() {
-        let mut hub = Hub::default();
+        let mut hub = HubEngine::default();
         let said = says(&mut hub, "hub");
         assert!(said[0].starts_with("id name=Parlour "));
         assert!(said[1].starts_with("param name=variant value=normal type=enum values=\"normal bt losing english"));
@@ -212,16 +209,16 @@ mod tests {
 
     #[test]
     fn a_position_with_moves_is_followed() {
-        let mut hub = Hub::default();
+        let mut hub = HubEngine::default();
         let start =
             format!("pos pos=W{}{}{} moves=\"32-28 19-23 28x19x23\"", "b".repeat(20), "e".repeat(10), "w".repeat(20));
         assert!(says(&mut hub, &start).is_empty());
-        assert!(hub.hear("level move-time=0.25").is_empty());
+        assert!(hub.on_line("level move-time=0.25").is_empty());
         let request = request(&mut hub);
         assert_eq!(request.limit, Some(Duration::from_millis(250)));
-        assert_eq!(request.past.len(), 4);
+        assert_eq!(request.positions.len(), 4);
         assert_eq!(request.board.position.turn, Color::Black);
-        assert_eq!(request.board.forces()[1].men, 19);
+        assert_eq!(request.board.material()[1].men, 19);
         assert_eq!(
             says(&mut hub, "pos pos=W"),
             ["error message=\"a position of international is W or B and a letter for each square\""]
@@ -231,10 +228,10 @@ mod tests {
     #[test]
     fn the_clock_is_shared_out() {
         let limit = |line: &str| {
-            let mut hub = Hub::default();
-            hub.hear(line);
+            let mut hub = HubEngine::default();
+            hub.on_line(line);
             let request = request(&mut hub);
-            (request.limit.map(|limit| limit.as_millis()), request.measure.depth)
+            (request.limit.map(|limit| limit.as_millis()), request.limits.depth)
         };
         assert_eq!(limit("level time=60"), (Some(2000), 60));
         assert_eq!(limit("level moves=9 time=90 inc=1"), (Some(11000), 60));
@@ -242,20 +239,25 @@ mod tests {
         assert_eq!(limit("level depth=7"), (None, 7));
         assert_eq!(limit("level infinite"), (None, 60));
         assert_eq!(limit("level time=NaN move-time=-3 depth=x"), (None, 60));
-        let mut hub = Hub::default();
-        hub.hear("level depth=9 nodes=5000");
-        assert_eq!(request(&mut hub).measure, Measure { depth: 9, nodes: 5000 });
+        let mut hub = HubEngine::default();
+        hub.on_line("level depth=9 nodes=5000");
+        assert_eq!(request(&mut hub).limits, SearchLimits { depth: 9, nodes: 5000 });
     }
 
     #[test]
     fn a_search_ends_with_a_move_in_the_form_of_hub() {
-        let mut hub = Hub::default();
+        let mut hub = HubEngine::default();
         says(&mut hub, "set-param name=variant value=killer");
         let request = request(&mut hub);
         assert_eq!(request.board.variant, Variant::Killer);
         let plies = request.board.plies();
-        let report =
-            Report { depth: 3, score: -12, nodes: 10, elapsed: Duration::from_secs(1), line: plies[..1].to_vec() };
+        let report = SearchReport {
+            depth: 3,
+            score: -12,
+            nodes: 10,
+            elapsed: Duration::from_secs(1),
+            line: plies[..1].to_vec(),
+        };
         assert!(done(&request.board, &report).starts_with("done move=3"));
         assert!(
             info(&request.board, &report).starts_with("info depth=3 score=-0.12 nodes=10 time=1.000 nps=0.00 pv=\"3")

@@ -1,25 +1,24 @@
-//! The table's side of the Hub protocol: what an engine is told, and what its lines mean. Pure: whoever owns the
-//! process writes what is to be sent and hands in every line that comes.
+//! The host's side of the Hub protocol: writes the lines for an engine and parses its answers. It does no I/O: the caller
+//! that owns the process sends the lines and passes every line received to [`Host::on_line`].
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::model::checkers::Move;
-use crate::model::checkers::board::{Board, Wide};
+use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
-use crate::model::plain::is_plain;
+use crate::model::sanitize::is_plain;
 
 /// What a line of the engine means.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub enum HostEvent {
     /// The engine is to be told these lines.
     Send(Vec<String>),
     /// It is ready to play.
     Ready,
     /// What it has found so far, in a few words.
     Found(String),
-    /// It moves.
     Moved(Move),
     /// It cannot go on, and why.
     Failed(String),
@@ -40,20 +39,17 @@ pub struct Host {
 enum Phase {
     /// It says who it is, and what can be set.
     Greeting,
-    /// It gets ready.
     Loading,
-    /// It waits.
     Idle,
     /// It looks for a move on this board.
     Searching(Box<Board>),
 }
 
-/// So much is read of a line that is shown: the rest of a longer one says no more.
+/// The most characters of an engine's text that are shown.
 const SHOWN: usize = 160;
 
 impl Host {
     /// A conversation that has not begun.
-    #[must_use]
     pub fn new(variant: Variant, params: Vec<(String, String)>) -> Self {
         Self { variant, params, offered: Vec::new(), phase: Phase::Greeting }
     }
@@ -61,12 +57,11 @@ impl Host {
     /// The first line to be sent.
     pub const GREETING: &str = "hub";
 
-    /// What asks an engine that is ready for a move. `past` holds the positions since something last happened that
-    /// cannot be undone, the present one last: an engine must know them to see repetitions.
-    #[must_use]
-    pub fn search(&mut self, board: &Board, past: &[Wide], limit: Duration, fresh: bool) -> Vec<String> {
+    /// The lines that ask a ready engine for a move. `positions` holds those since the last irreversible move, the present
+    /// one last: the engine must know them to see repetitions.
+    pub fn search(&mut self, board: &Board, positions: &[WidePosition], limit: Duration, fresh: bool) -> Vec<String> {
         self.phase = Phase::Searching(Box::new(*board));
-        let (from, moves) = line(board, past).unwrap_or((*board, Vec::new()));
+        let (from, moves) = line(board, positions).unwrap_or((*board, Vec::new()));
         let mut position = format!("pos pos={}", write_position(&from));
         if !moves.is_empty() {
             let _ = write!(position, " moves={}", quoted(&moves.join(" ")));
@@ -76,11 +71,13 @@ impl Host {
         new_game.into_iter().chain([position, level, "go think".into()]).collect()
     }
 
-    /// Takes in a line. What is not understood is passed over, as the protocol wants.
-    pub fn hear(&mut self, line: &str) -> Option<News> {
+    /// Handles a line of the engine. Unknown lines are ignored, as the protocol demands.
+    pub fn on_line(&mut self, line: &str) -> Option<HostEvent> {
         let (command, args) = command(line);
         match (command.as_str(), &self.phase) {
-            ("error", _) => Some(News::Failed(format!("says: {}", shown(value(&args, "message").unwrap_or(line))))),
+            ("error", _) => {
+                Some(HostEvent::Failed(format!("says: {}", shown(value(&args, "message").unwrap_or(line)))))
+            }
             ("param", Phase::Greeting) => {
                 let values = value(&args, "values").unwrap_or_default().split_whitespace().map(Into::into).collect();
                 self.offered.push((value(&args, "name")?.into(), values));
@@ -89,21 +86,21 @@ impl Host {
             ("wait", Phase::Greeting) => Some(match self.settings() {
                 Ok(lines) => {
                     self.phase = Phase::Loading;
-                    News::Send(lines)
+                    HostEvent::Send(lines)
                 }
-                Err(why) => News::Failed(why),
+                Err(why) => HostEvent::Failed(why),
             }),
             ("ready", Phase::Loading) => {
                 self.phase = Phase::Idle;
-                Some(News::Ready)
+                Some(HostEvent::Ready)
             }
-            ("info", Phase::Searching(_)) => found(&args).map(News::Found),
+            ("info", Phase::Searching(_)) => found(&args).map(HostEvent::Found),
             ("done", Phase::Searching(board)) => {
                 let text = value(&args, "move").unwrap_or_default();
                 let news = match read_move(board, text) {
-                    Some(ply) => News::Moved(board.write(ply)),
-                    None if text.is_empty() => News::Failed("found no move".into()),
-                    None => News::Failed(format!("played {}, which is not legal here", shown(text))),
+                    Some(ply) => HostEvent::Moved(board.write(ply)),
+                    None if text.is_empty() => HostEvent::Failed("found no move".into()),
+                    None => HostEvent::Failed(format!("played {}, which is not legal here", shown(text))),
                 };
                 self.phase = Phase::Idle;
                 Some(news)
@@ -147,11 +144,11 @@ impl Host {
 }
 
 /// The board from which reversible moves led to the present one, and these moves.
-fn line(board: &Board, past: &[Wide]) -> Option<(Board, Vec<String>)> {
-    let first = Board { position: *past.first()?, ..*board };
+fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>)> {
+    let first = Board { position: *positions.first()?, ..*board };
     let mut moves = Vec::new();
     let mut at = first;
-    for next in &past[1..] {
+    for next in &positions[1..] {
         let ply = at.plies().into_iter().find(|ply| same(&at.after(*ply).position, next))?;
         moves.push(write_move(&at, ply));
         at = at.after(ply);
@@ -160,7 +157,7 @@ fn line(board: &Board, past: &[Wide]) -> Option<(Board, Vec<String>)> {
 }
 
 /// Whether the same pieces stand on the same squares, and the same side is on turn.
-fn same(one: &Wide, other: &Wide) -> bool {
+fn same(one: &WidePosition, other: &WidePosition) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
 }
 
@@ -180,7 +177,7 @@ fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::engine::{Asked, Hub};
+    use super::super::engine::{HubCommand, HubEngine};
     use super::*;
     use crate::model::checkers::{Checkers, Rules, View};
     use crate::model::game::Game;
@@ -188,26 +185,26 @@ mod tests {
     use crate::model::seat::Viewer;
 
     fn board(variant: Variant, fen: &str) -> Board {
-        let rules = Rules { variant, fen: fen.into(), by_lot: false };
+        let rules = Rules { variant, fen: fen.into(), balloted: false };
         Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay).board
     }
 
     /// What Parlour's own engine says to these lines, and what it is asked.
-    fn told(hub: &mut Hub, lines: &[String]) -> (Vec<String>, Vec<Asked>) {
-        let asked: Vec<_> = lines.iter().flat_map(|line| hub.hear(line)).collect();
+    fn summary(hub: &mut HubEngine, lines: &[String]) -> (Vec<String>, Vec<HubCommand>) {
+        let asked: Vec<_> = lines.iter().flat_map(|line| hub.on_line(line)).collect();
         let said =
-            asked.iter().filter_map(|asked| if let Asked::Say(text) = asked { Some(text.clone()) } else { None });
+            asked.iter().filter_map(|asked| if let HubCommand::Say(text) = asked { Some(text.clone()) } else { None });
         (said.collect(), asked)
     }
 
     /// A host and an engine that have come to an understanding.
-    fn greeted(variant: Variant) -> (Host, Hub) {
-        let (mut host, mut hub) = (Host::new(variant, Vec::new()), Hub::default());
-        let (said, _) = told(&mut hub, &[Host::GREETING.into()]);
-        let news: Vec<_> = said.iter().filter_map(|line| host.hear(line)).collect();
-        let [News::Send(lines)] = &news[..] else { panic!("{news:?}") };
-        let (said, _) = told(&mut hub, lines);
-        assert_eq!(said.iter().filter_map(|line| host.hear(line)).collect::<Vec<_>>(), [News::Ready]);
+    fn greeted(variant: Variant) -> (Host, HubEngine) {
+        let (mut host, mut hub) = (Host::new(variant, Vec::new()), HubEngine::default());
+        let (said, _) = summary(&mut hub, &[Host::GREETING.into()]);
+        let news: Vec<_> = said.iter().filter_map(|line| host.on_line(line)).collect();
+        let [HostEvent::Send(lines)] = &news[..] else { panic!("{news:?}") };
+        let (said, _) = summary(&mut hub, lines);
+        assert_eq!(said.iter().filter_map(|line| host.on_line(line)).collect::<Vec<_>>(), [HostEvent::Ready]);
         (host, hub)
     }
 
@@ -215,24 +212,28 @@ mod tests {
     fn both_sides_see_the_same_positions_and_moves_in_every_variant() {
         for variant in Variant::ALL {
             let (mut host, mut hub) = greeted(variant);
-            let rules = Rules { variant, fen: String::new(), by_lot: false };
-            let mut sitting = Playthrough::<Checkers>::new(rules, 2).expect("a table for two");
+            let rules = Rules { variant, fen: String::new(), balloted: false };
+            let mut playthrough = Playthrough::<Checkers>::new(rules, 2).expect("a table for two");
             for turn in 0..80 {
-                let (View { board, clock, .. }, legal) = (sitting.game().view(Viewer::Replay), sitting.legal_moves());
+                let (View { board, clock, .. }, legal) =
+                    (playthrough.game().view(Viewer::Replay), playthrough.legal_moves());
                 let Some(chosen) = legal.get((turn * 7) % legal.len().max(1)) else { break };
-                let lines = host.search(&board, clock.past(), Duration::from_millis(250), turn == 0);
-                let (said, asked) = told(&mut hub, &lines);
+                let lines = host.search(&board, clock.positions(), Duration::from_millis(250), turn == 0);
+                let (said, asked) = summary(&mut hub, &lines);
                 assert_eq!(said, [""; 0], "{variant}");
-                let [Asked::Search(request)] = &asked[..] else { panic!("{variant}: {asked:?}") };
+                let [HubCommand::Search(request)] = &asked[..] else { panic!("{variant}: {asked:?}") };
                 assert_eq!(request.board.variant, variant);
                 assert!(same(&request.board.position, &board.position), "{variant}");
-                assert_eq!(request.past.len(), clock.past().len(), "{variant}");
-                assert!(request.past.iter().zip(clock.past()).all(|(one, other)| same(one, other)), "{variant}");
+                assert_eq!(request.positions.len(), clock.positions().len(), "{variant}");
+                assert!(
+                    request.positions.iter().zip(clock.positions()).all(|(one, other)| same(one, other)),
+                    "{variant}"
+                );
                 assert_eq!(request.limit, Some(Duration::from_millis(250)));
                 let ply = board.plies().into_iter().find(|ply| board.write(*ply) == *chosen).expect("it is legal");
-                let moved = host.hear(&format!("done move={}", write_move(&board, ply)));
-                assert_eq!(moved.as_ref(), Some(&News::Moved(chosen.clone())), "{variant}");
-                sitting.play(chosen).expect("it is legal");
+                let moved = host.on_line(&format!("done move={}", write_move(&board, ply)));
+                assert_eq!(moved.as_ref(), Some(&HostEvent::Moved(chosen.clone())), "{variant}");
+                playthrough.play(chosen).expect("it is legal");
             }
         }
     }
@@ -241,43 +242,49 @@ mod tests {
     fn a_variant_is_called_as_the_engine_calls_it_or_the_game_is_refused() {
         let answer = |variant, param: &str| {
             let mut host = Host::new(variant, vec![("book".into(), "say \"no\"".into())]);
-            assert_eq!(host.hear("param name=book value=true type=bool"), None);
-            assert_eq!(host.hear(param), None);
-            host.hear("wait").expect("an answer")
+            assert_eq!(host.on_line("param name=book value=true type=bool"), None);
+            assert_eq!(host.on_line(param), None);
+            host.on_line("wait").expect("an answer")
         };
         let scan = "param name=variant value=normal type=enum values=\"normal killer bt frisian losing\"";
-        let send = |lines: &[&str]| News::Send(lines.iter().map(ToString::to_string).collect());
+        let send = |lines: &[&str]| HostEvent::Send(lines.iter().map(ToString::to_string).collect());
         let book = "set-param name=book value=\"say 'no'\"";
         let variant = |name| format!("set-param name=variant value=\"{name}\"");
         assert_eq!(answer(Variant::International, scan), send(&[&variant("normal"), book, "init"]));
         assert_eq!(answer(Variant::Breakthrough, scan), send(&[&variant("bt"), book, "init"]));
         assert_eq!(answer(Variant::Killer, scan), send(&[&variant("killer"), book, "init"]));
         assert_eq!(answer(Variant::International, ""), send(&[book, "init"]));
-        let no = |why: &str| News::Failed(why.into());
+        let no = |why: &str| HostEvent::Failed(why.into());
         let wanted = "does not play english; it plays normal, killer, bt, frisian, losing";
         assert_eq!(answer(Variant::English, scan), no(wanted));
         assert_eq!(answer(Variant::English, ""), no("does not play english; it plays international"));
         let mut host = Host::new(Variant::International, vec![("bock".into(), "true".into())]);
-        host.hear("param name=book value=true type=bool");
-        assert_eq!(host.hear("wait"), Some(no("has no parameter \"bock\"; it has book")));
+        host.on_line("param name=book value=true type=bool");
+        assert_eq!(host.on_line("wait"), Some(no("has no parameter \"bock\"; it has book")));
     }
 
     #[test]
     fn what_an_engine_says_is_shown_or_told_or_passed_over() {
         let (mut host, _) = greeted(Variant::International);
-        assert_eq!(host.hear("done move=32-28"), None, "nobody has asked");
+        assert_eq!(host.on_line("done move=32-28"), None, "nobody has asked");
         let ask = |host: &mut Host| drop(host.search(&board(Variant::International, ""), &[], Duration::ZERO, true));
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
-        assert_eq!(host.hear(info), Some(News::Found("-0.12 at depth 5: 32-28 19-23 28x19x23".into())));
+        assert_eq!(host.on_line(info), Some(HostEvent::Found("-0.12 at depth 5: 32-28 19-23 28x19x23".into())));
         for line in ["", "info", "info score=x depth=1", "ready", "wait", "what is=this", "\"\"=\"", "done"] {
-            let news = host.hear(line);
-            assert!(news.is_none() || line == "done" && news == Some(News::Failed("found no move".into())), "{line}");
+            let news = host.on_line(line);
+            assert!(
+                news.is_none() || line == "done" && news == Some(HostEvent::Failed("found no move".into())),
+                "{line}"
+            );
         }
         ask(&mut host);
         let illegal = "played 1-\u{fffd}, which is not legal here";
-        assert_eq!(host.hear("done move=1-\u{1b}\u{fffd}"), Some(News::Failed(illegal.into())));
-        assert_eq!(host.hear("error message=\"no \u{1b}[2Jmemory\""), Some(News::Failed("says: no [2Jmemory".into())));
+        assert_eq!(host.on_line("done move=1-\u{1b}\u{fffd}"), Some(HostEvent::Failed(illegal.into())));
+        assert_eq!(
+            host.on_line("error message=\"no \u{1b}[2Jmemory\""),
+            Some(HostEvent::Failed("says: no [2Jmemory".into()))
+        );
     }
 
     #[test]
@@ -286,10 +293,10 @@ mod tests {
         let capture = |text: &str| {
             let mut host = greeted(Variant::International).0;
             drop(host.search(&at, &[], Duration::ZERO, false));
-            host.hear(&format!("done move={text}"))
+            host.on_line(&format!("done move={text}"))
         };
-        assert!(matches!(capture("28x17"), Some(News::Moved(_))), "{:?}", at.plies());
-        assert!(matches!(capture("28x17x22"), Some(News::Moved(_))));
-        assert!(matches!(capture("28x17x23"), Some(News::Failed(_))));
+        assert!(matches!(capture("28x17"), Some(HostEvent::Moved(_))), "{:?}", at.plies());
+        assert!(matches!(capture("28x17x22"), Some(HostEvent::Moved(_))));
+        assert!(matches!(capture("28x17x23"), Some(HostEvent::Failed(_))));
     }
 }

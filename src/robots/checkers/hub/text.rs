@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::model::checkers::bits::Bits;
+use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, Piece};
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::side::Color;
@@ -96,7 +96,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
             _ => return Err(wrong()),
         }
     }
-    board.is_within_bounds()?;
+    board.check_complexity()?;
     Ok(board)
 }
 

@@ -3,9 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use crate::app::layout::hand::HandSize;
 use crate::app::text;
+use crate::model::birdhead::Cards;
 use crate::model::birdhead::cards::LOWEST;
 use crate::view::birds;
 use crate::view::paint::{fill, frame, put, put_char};
@@ -13,8 +15,7 @@ use crate::view::theme::{Role, Theme};
 
 /// What a card is marked out for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
-    /// Nothing.
+pub(super) enum CardState {
     Plain,
     /// It may be raised towards a legal action.
     Fits,
@@ -24,79 +25,115 @@ pub(super) enum Look {
     Discarded,
 }
 
-/// The colour of a rank. Two ranks may share one: it is the figure that tells them apart.
-fn face(rank: u8, theme: &Theme) -> Style {
-    theme.style(Role::Face(rank.saturating_sub(LOWEST)))
+/// A card in an area of its size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BirdCard<'a> {
+    pub(super) rank: u8,
+    pub(super) size: HandSize,
+    pub(super) state: CardState,
+    pub(super) theme: &'a Theme,
 }
 
-/// Draws a card in a rectangle of its size.
-pub(super) fn draw(rank: u8, size: HandSize, look: Look, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let style = if look == Look::Discarded { theme.style(Role::Taken) } else { face(rank, theme) };
-    fill(buf, rect, ' ', style);
-    if size == HandSize::Chip {
-        put(buf, (rect.x, rect.y), &text::pad_left(&rank.to_string(), 2, ""), 2, style);
-        return;
-    }
-    let (border, edge) = match look {
-        Look::Plain | Look::Fits => (&theme.signs.card, style.patch(theme.style(Role::FaceEdge))),
-        Look::Heavy => (&theme.signs.heavy, style),
-        Look::Discarded => (&theme.signs.ticks, style),
-    };
-    frame(buf, rect, border, edge);
-    if look == Look::Fits {
-        put_char(buf, (rect.x + rect.width / 2, rect.y), theme.signs.legal, style);
-    }
-    draw_face(rank, size, rect, buf, theme, style);
-}
-
-fn draw_face(rank: u8, size: HandSize, rect: Rect, buf: &mut Buffer, theme: &Theme, style: Style) {
-    // Pixels of ASCII are too coarse for a rank that can be read at a glance.
-    let drawn = size > HandSize::Small && !theme.signs.pixels.iter().all(char::is_ascii);
-    let Some(bird) = birds::of_rank(rank).filter(|_| drawn) else {
-        let below = if size > HandSize::Small { 2 } else { 1 };
-        let at = (rect.x + rect.width / 2 - 1, rect.y + below);
-        put(buf, at, &text::pad_left(&rank.to_string(), 2, ""), 2, style);
-        return;
-    };
-    if size == HandSize::Grand {
-        bird.rank.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
-        bird.grand.draw(buf, (rect.x + 2, rect.y + 5), 0, theme.signs, style);
-    } else {
-        bird.rank.draw(buf, (rect.x + 1, rect.y + 1), 0, theme.signs, style);
-        bird.large.draw(buf, (rect.x + 1, rect.y + 4), 0, theme.signs, style);
+impl Widget for &BirdCard<'_> {
+    fn render(self, rect: Rect, buf: &mut Buffer) {
+        let (theme, style) = (self.theme, self.style());
+        fill(buf, rect, ' ', style);
+        if self.size == HandSize::Chip {
+            put(buf, (rect.x, rect.y), &text::pad_left(&self.rank.to_string(), 2, ""), 2, style);
+            return;
+        }
+        let (border, edge) = match self.state {
+            CardState::Plain | CardState::Fits => (theme.signs.card, style.patch(theme.style(Role::FaceEdge))),
+            CardState::Heavy => (theme.signs.heavy, style),
+            CardState::Discarded => (theme.signs.ticks, style),
+        };
+        frame(buf, rect, border, edge);
+        if self.state == CardState::Fits {
+            put_char(buf, (rect.x + rect.width / 2, rect.y), theme.signs.legal, style);
+        }
+        self.draw_face(rect, buf);
     }
 }
 
-/// Draws as much of a card as lies in `sight`.
-pub(super) fn draw_within(
-    sight: Rect,
-    (rank, size, look): (u8, HandSize, Look),
-    rect: Rect,
-    buf: &mut Buffer,
-    theme: &Theme,
-) {
-    let mut seen = Buffer::empty(rect.intersection(sight).intersection(buf.area));
-    draw(rank, size, look, rect, &mut seen, theme);
-    for at in seen.area.positions() {
-        buf[at] = seen[at].clone();
+impl BirdCard<'_> {
+    /// The colour of the rank. Two ranks may share one; the figure differs.
+    fn style(&self) -> Style {
+        self.theme.style(match self.state {
+            CardState::Discarded => Role::Taken,
+            _ => Role::Face(self.rank.saturating_sub(LOWEST)),
+        })
+    }
+
+    fn draw_face(&self, rect: Rect, buf: &mut Buffer) {
+        let (signs, style) = (self.theme.signs, self.style());
+        // Pixels of ASCII are too coarse for a rank that can be read at a glance.
+        let drawn = self.size > HandSize::Small && !signs.pixels.iter().all(char::is_ascii);
+        let Some(bird) = birds::of_rank(self.rank).filter(|_| drawn) else {
+            let below = if self.size > HandSize::Small { 2 } else { 1 };
+            let at = (rect.x + rect.width / 2 - 1, rect.y + below);
+            put(buf, at, &text::pad_left(&self.rank.to_string(), 2, ""), 2, style);
+            return;
+        };
+        if self.size == HandSize::Grand {
+            bird.rank.draw(buf, (rect.x + 3, rect.y + 1), 0, signs, style);
+            bird.grand.draw(buf, (rect.x + 2, rect.y + 5), 0, signs, style);
+        } else {
+            bird.rank.draw(buf, (rect.x + 1, rect.y + 1), 0, signs, style);
+            bird.large.draw(buf, (rect.x + 1, rect.y + 4), 0, signs, style);
+        }
+    }
+
+    /// Draws as much of the card as lies in `room`.
+    pub(super) fn render_within(&self, room: Rect, rect: Rect, buf: &mut Buffer) {
+        let mut whole = Buffer::empty(rect);
+        self.render(rect, &mut whole);
+        for at in rect.intersection(room).intersection(buf.area).positions() {
+            buf[at] = whole[at].clone();
+        }
     }
 }
 
-/// Cards side by side that overlap as far as they must to fit into a width. Answers with their width.
-pub(super) fn draw_fan(
-    ranks: &[u8],
-    (size, look): (HandSize, Look),
-    rect: Rect,
-    buf: &mut Buffer,
-    theme: &Theme,
-) -> u16 {
-    let card = size.size();
-    let more = u16::try_from(ranks.len().saturating_sub(1)).unwrap_or(0);
-    let step = rect.width.saturating_sub(card.width).checked_div(more).unwrap_or(0).min(card.width + 1);
-    let mut x = rect.x;
-    for rank in ranks {
-        draw_within(rect, (*rank, size, look), Rect::new(x, rect.y, card.width, card.height), buf, theme);
-        x += step;
+/// Cards side by side that overlap as far as they must to fit into their area.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fan<'a> {
+    pub(super) ranks: &'a [u8],
+    pub(super) size: HandSize,
+    pub(super) state: CardState,
+    pub(super) theme: &'a Theme,
+}
+
+impl Widget for &Fan<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let Fan { size, state, theme, .. } = *self;
+        let card = size.size();
+        let more = u16::try_from(self.ranks.len().saturating_sub(1)).unwrap_or(0);
+        let step = area.width.saturating_sub(card.width).checked_div(more).unwrap_or(0).min(card.width + 1);
+        let mut x = area.x;
+        for rank in self.ranks {
+            let rect = Rect::new(x, area.y, card.width, card.height);
+            BirdCard { rank: *rank, size, state, theme }.render_within(area, rect, buf);
+            x += step;
+        }
     }
-    card.width + step * more
+}
+
+/// The ranks of a hand in a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranks<'a> {
+    pub(super) hand: Cards,
+    pub(super) theme: &'a Theme,
+}
+
+impl Widget for &Ranks<'_> {
+    fn render(self, line: Rect, buf: &mut Buffer) {
+        let mut x = line.x;
+        for rank in self.hand.each() {
+            if x + 2 > line.right() {
+                break;
+            }
+            let card = BirdCard { rank, size: HandSize::Chip, state: CardState::Plain, theme: self.theme };
+            card.render(Rect::new(x, line.y, 2, 1), buf);
+            x += 3;
+        }
+    }
 }

@@ -7,15 +7,20 @@ mod summary;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::DrawBoard;
-use crate::app::board::Board;
+use places::Places;
+use strip::Strip;
+use summary::Summary;
+
+use super::{DrawBoard, GameBoard};
+use crate::app::board::BoardUi;
 use crate::app::games::birdhead::{BirdHeadBoard, Scene};
 use crate::app::layout;
-use crate::app::table::Sight;
+use crate::app::table::Observation;
 use crate::model::birdhead::{BirdHead, Cards, Resolution};
 use crate::model::player::Names;
-use crate::model::seat::{Seat, Turn};
+use crate::model::seat::{Seat, ToAct};
 use crate::view::card::Owner;
 use crate::view::owner;
 use crate::view::theme::Theme;
@@ -23,7 +28,7 @@ use crate::view::theme::Theme;
 /// All that a part of the board is drawn from.
 struct Scenery<'a> {
     board: &'a BirdHeadBoard,
-    sight: &'a Sight<BirdHead>,
+    observation: &'a Observation<BirdHead>,
     names: &'a Names,
     letters: Vec<char>,
     theme: &'a Theme,
@@ -35,19 +40,18 @@ impl Scenery<'_> {
     }
 
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        Seat::all(self.sight.view.hand_sizes.len())
+        Seat::all(self.observation.view.hand_sizes.len())
     }
 
-    /// How many cards a seat holds, as far as it may be told: the last ones are not laid down before they are
-    /// turned over.
+    /// How many cards a seat holds; the last ones still count while they are being turned over.
     fn hand_size(&self, seat: Seat) -> u32 {
-        let size = self.sight.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
+        let size = self.observation.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
         self.board.scene.hidden().map_or(size, |resolution| resolution.last[seat].len())
     }
 
     /// The markers of a seat, without those that the end of the deal is still to give.
     fn markers(&self, seat: Seat) -> Cards {
-        let all = self.sight.view.markers[seat];
+        let all = self.observation.view.markers[seat];
         match self.board.scene.hidden() {
             Some(resolution) if resolution.losers().contains(&seat) => all.minus(resolution.last[seat]),
             _ => all,
@@ -56,7 +60,7 @@ impl Scenery<'_> {
 
     /// The cards that have not been seen.
     fn unseen(&self) -> Cards {
-        self.board.unseen(self.sight)
+        self.board.unseen(self.observation)
     }
 
     /// The end of a deal that is in sight, and how many of the last cards are turned over.
@@ -64,8 +68,8 @@ impl Scenery<'_> {
         match self.board.scene {
             Scene::Last(resolution, shown) => Some((resolution, shown)),
             Scene::Summary(resolution) => Some((resolution, self.letters.len())),
-            Scene::Table if self.sight.view.turn == Turn::Over => {
-                self.sight.view.last_deal.map(|resolution| (resolution, self.letters.len()))
+            Scene::Table if self.observation.view.turn == ToAct::Over => {
+                self.observation.view.last_deal.map(|resolution| (resolution, self.letters.len()))
             }
             Scene::Table | Scene::Trick(..) => None,
         }
@@ -73,23 +77,17 @@ impl Scenery<'_> {
 }
 
 impl DrawBoard for BirdHead {
-    fn draw_board(
-        board: &BirdHeadBoard,
-        sight: &Sight<Self>,
-        names: &Names,
-        area: Rect,
-        buf: &mut Buffer,
-        theme: &Theme,
-    ) {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
         let letters = owner::letters(&names.all());
-        let scenery = Scenery { board, sight, names, letters, theme };
+        let scenery = Scenery { board, observation, names, letters, theme };
         let (middle, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
             let whole = Rect { height: middle.height + below.height, ..middle };
-            summary::draw(&scenery, &resolution, shown, whole, buf);
+            Summary::new(&scenery, &resolution, shown).render(whole, buf);
         } else {
-            places::draw(&scenery, middle, buf);
-            strip::draw(&scenery, area, below, buf);
+            Places(&scenery).render(middle, buf);
+            Strip { scenery: &scenery, below }.render(area, buf);
         }
     }
 }

@@ -3,18 +3,20 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
 use super::Scenery;
-use super::card::{self, Look};
-use super::strip::draw_ranks;
+use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::app::games::birdhead::Scene;
 use crate::app::layout::hand::HandSize;
-use crate::app::text::{clip, columns, pad};
+use crate::app::text::{columns, pad};
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, Trick, Way};
-use crate::model::seat::{Seat, Turn, Viewer};
+use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::view::paint::{fill, frame, put, put_char};
 use crate::view::theme::Role;
+use crate::view::widgets::Label;
 
 /// The narrowest place for three cards side by side.
 const NARROWEST: u16 = 9;
@@ -44,177 +46,191 @@ fn room(area: Rect, seats: usize) -> Option<Room> {
     Some(Room { width, size, backs: if large { 3 } else { 1 } })
 }
 
-pub(super) fn draw(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
-    match room(area, scenery.letters.len()) {
-        Some(room) => {
-            let unseen = 2.min(area.height);
-            for (seat, x) in scenery.seats().zip((0..).map(|i| area.x + i * room.width)) {
-                draw_place(scenery, seat, room, Rect { x, width: room.width, ..area }, buf);
+/// The places of all players.
+pub(super) struct Places<'a>(pub(super) &'a Scenery<'a>);
+
+impl Widget for &Places<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let scenery = self.0;
+        let Some(room) = room(area, scenery.letters.len()) else { return self.draw_lines(area, buf) };
+        for (seat, x) in scenery.seats().zip((0..).map(|i| area.x + i * room.width)) {
+            self.draw_place(seat, room, Rect { x, width: room.width, ..area }, buf);
+        }
+        let unseen = 2.min(area.height);
+        self.draw_unseen(Rect { y: area.bottom() - unseen, height: unseen, ..area }, buf);
+    }
+}
+
+impl Places<'_> {
+    /// The trick in sight: a complete one, or the one under way.
+    fn trick(&self) -> Option<Trick> {
+        match self.0.board.scene {
+            Scene::Trick(trick, _) => Some(trick),
+            _ => self.0.observation.view.trick,
+        }
+    }
+
+    fn action(&self, seat: Seat) -> Option<Action> {
+        let trick = self.trick()?;
+        let found = trick.actions().find(|(by, _)| *by == seat);
+        found.map(|(_, action)| action)
+    }
+
+    /// Whether this seat takes the trick so far.
+    fn holds(&self, seat: Seat) -> bool {
+        self.trick().is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
+    }
+
+    fn label(&self, text: &str, role: Role, line: Rect, buf: &mut Buffer) {
+        Label::new(text, role, self.0.theme).render(line, buf);
+    }
+
+    fn draw_place(&self, seat: Seat, room: Room, place: Rect, buf: &mut Buffer) {
+        let scenery = self.0;
+        let line = |y: u16| Rect { y: place.y + y, height: 1, width: room.width - 1, ..place };
+        SeatName { scenery, seat }.render(line(0), buf);
+        self.draw_backs(seat, Rect { height: room.backs, ..line(1) }, buf);
+        self.draw_markers(seat, line(1 + room.backs), buf);
+        let top = 2 + room.backs + u16::from(room.size > HandSize::Small);
+        if let Some(action) = self.action(seat) {
+            let height = room.size.size().height;
+            let state = if action.way == Way::Play { CardState::Heavy } else { CardState::Discarded };
+            let ranks: Vec<u8> = action.cards.each().collect();
+            let fan = Fan { ranks: &ranks, size: room.size, state, theme: scenery.theme };
+            fan.render(Rect { height, ..line(top) }, buf);
+            let (text, role) = self.way(seat, action);
+            Span::styled(text, scenery.theme.over(role)).render(line(top + height), buf);
+        } else if self.trick().is_some_and(|trick| trick.leader == seat)
+            && scenery.observation.to_act == ToAct::Seat(seat)
+        {
+            Span::styled("leads", scenery.theme.over(Role::Dim)).render(line(top), buf);
+        }
+    }
+
+    /// The cards of a hand from behind, and how many they are.
+    fn draw_backs(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
+        let theme = self.0.theme;
+        let count = self.0.hand_size(seat);
+        let figure = count.to_string();
+        let most = area.width.saturating_sub(columns(&figure) + 1);
+        let mut x = area.x;
+        for _ in 0..count {
+            let width = if area.height == 3 { 3 } else { 1 };
+            if x + width > area.x + most {
+                break;
             }
-            draw_unseen(scenery, Rect { y: area.bottom() - unseen, height: unseen, ..area }, buf);
+            let rect = Rect { x, width, ..area };
+            if area.height == 3 {
+                fill(buf, rect, theme.signs.hatch, theme.style(Role::Back));
+                frame(buf, rect, theme.signs.card, theme.style(Role::BackEdge));
+            } else {
+                put_char(buf, (x, area.y), theme.signs.back, theme.style(Role::Back));
+            }
+            x += 1;
         }
-        None => draw_lines(scenery, area, buf),
+        let right = if area.height == 3 && count > 0 { x + 2 } else { x };
+        let x = right + u16::from(count > 0);
+        put(buf, (x, area.y + area.height / 2), &figure, 2, theme.style(Role::Text));
     }
-}
 
-/// The trick in sight: a complete one, or the one under way.
-fn trick(scenery: &Scenery) -> Option<Trick> {
-    match scenery.board.scene {
-        Scene::Trick(trick, _) => Some(trick),
-        _ => scenery.sight.view.trick,
+    fn draw_markers(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
+        let markers = self.0.markers(seat);
+        let whole = format!("-{} ({markers})", markers.worth());
+        let text = match markers.is_empty() {
+            true if line.width > 9 => "no markers".into(),
+            true => "0".into(),
+            false if columns(&whole) <= line.width => whole,
+            false => format!("-{}", markers.worth()),
+        };
+        self.label(&text, Role::Dim, line, buf);
     }
-}
 
-fn action(scenery: &Scenery, seat: Seat) -> Option<Action> {
-    let trick = trick(scenery)?;
-    let found = trick.actions().find(|(by, _)| *by == seat);
-    found.map(|(_, action)| action)
-}
-
-/// Whether this seat takes the trick as it stands.
-fn holds(scenery: &Scenery, seat: Seat) -> bool {
-    trick(scenery).is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
-}
-
-fn draw_place(scenery: &Scenery, seat: Seat, room: Room, place: Rect, buf: &mut Buffer) {
-    let line = |y: u16| Rect { y: place.y + y, height: 1, width: room.width - 1, ..place };
-    draw_name(scenery, seat, line(0), buf);
-    let cards = Rect { height: room.backs, ..line(1) };
-    draw_backs(scenery, seat, cards, buf);
-    draw_markers(scenery, seat, line(1 + room.backs), buf);
-    let top = 2 + room.backs + u16::from(room.size > HandSize::Small);
-    if let Some(action) = action(scenery, seat) {
-        let height = room.size.size().height;
-        let look = if action.way == Way::Play { Look::Heavy } else { Look::Discarded };
-        let ranks: Vec<u8> = action.cards.each().collect();
-        card::draw_fan(&ranks, (room.size, look), Rect { height, ..line(top) }, buf, scenery.theme);
-        draw_way(scenery, seat, action, line(top + height), buf);
-    } else if trick(scenery).is_some_and(|trick| trick.leader == seat) && scenery.sight.to_act == Turn::Seat(seat) {
-        put(buf, (place.x, place.y + top), "leads", room.width - 1, scenery.theme.style(Role::Dim));
-    }
-}
-
-pub(super) fn draw_name(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
-    let (theme, owner) = (scenery.theme, scenery.owner(seat));
-    let turn = scenery.sight.to_act == Turn::Seat(seat) && scenery.board.scene.is_table();
-    let style = theme.style(if turn { Role::Accent } else { Role::Text });
-    put_char(buf, (line.x, line.y), if turn { theme.signs.turn } else { ' ' }, style);
-    put_char(buf, (line.x + 1, line.y), owner.letter, theme.style(Role::Owner(owner.seat)));
-    let most = line.width.saturating_sub(3);
-    let name = clip(scenery.names.get(seat), usize::from(most), theme.signs.ellipsis);
-    put(buf, (line.x + 3, line.y), &name, most, style);
-}
-
-/// The cards of a hand from behind, and how many they are.
-fn draw_backs(scenery: &Scenery, seat: Seat, area: Rect, buf: &mut Buffer) {
-    let theme = scenery.theme;
-    let count = scenery.hand_size(seat);
-    let figure = count.to_string();
-    let most = area.width.saturating_sub(columns(&figure) + 1);
-    let mut x = area.x;
-    for _ in 0..count {
-        let width = if area.height == 3 { 3 } else { 1 };
-        if x + width > area.x + most {
-            break;
+    /// Whether cards were played or discarded, shown by a sign as well; and who takes the trick so far.
+    fn way(&self, seat: Seat, action: Action) -> (String, Role) {
+        let complete = matches!(self.0.board.scene, Scene::Trick(..));
+        let signs = self.0.theme.signs;
+        match action.way {
+            Way::Play if self.holds(seat) && complete => (format!("{} takes", signs.good), Role::Good),
+            Way::Play if self.holds(seat) => (format!("{} to reach", signs.arrows[2]), Role::Accent),
+            Way::Play => (format!("{} played", signs.arrows[2]), Role::Text),
+            Way::Discard => (format!("{} discard", signs.arrows[1]), Role::Dim),
         }
-        let rect = Rect { x, width, ..area };
-        if area.height == 3 {
-            fill(buf, rect, theme.signs.hatch, theme.style(Role::Back));
-            frame(buf, rect, &theme.signs.card, theme.style(Role::BackEdge));
+    }
+
+    /// How many cards of each rank have not been seen yet (BH-13).
+    fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
+        let theme = self.0.theme;
+        let unseen = self.0.unseen();
+        let labelled = area.width >= 47;
+        let left = if labelled { 7 } else { 0 };
+        let step = ((area.width - left) / 10).min(6);
+        if area.height < 2 || step < 3 {
+            let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+            let text = format!("unseen 2 to 11: {counts}");
+            return Span::styled(text, theme.over(Role::Dim)).render(area, buf);
+        }
+        if labelled {
+            for (text, line) in ["rank", "unseen"].into_iter().zip(area.rows()) {
+                Span::styled(text, theme.over(Role::Dim)).render(line, buf);
+            }
+        }
+        for (rank, x) in (LOWEST..=HIGHEST).zip((0..).map(|i| area.x + left + i * step)) {
+            let card = BirdCard { rank, size: HandSize::Chip, state: CardState::Plain, theme };
+            card.render(Rect::new(x, area.y, 2, 1), buf);
+            let count = unseen.count(rank);
+            let role = if count == 0 { Role::Dim } else { Role::Title };
+            put(buf, (x + 1, area.y + 1), &count.to_string(), 1, theme.style(role));
+        }
+    }
+
+    /// In a small window a line a player.
+    fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
+        let seats = u16::try_from(self.0.letters.len()).unwrap_or(u16::MAX);
+        for (seat, line) in self.0.seats().zip(area.rows()) {
+            self.draw_line(seat, line, buf);
+        }
+        if area.height > seats {
+            self.draw_unseen(Rect { y: area.y + seats, height: 1, ..area }, buf);
+        }
+    }
+
+    fn draw_line(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
+        let (scenery, theme) = (self.0, self.0.theme);
+        let name = 10.min(line.width / 3);
+        SeatName { scenery, seat }.render(Rect { width: name, ..line }, buf);
+        let rest = Rect { x: line.x + name + 1, width: line.width.saturating_sub(name + 1), ..line };
+        let view = &scenery.observation.view;
+        let replayed = view.hands.of(seat).filter(|_| scenery.observation.viewer == Viewer::Replay);
+        let after = if let Some(hand) = replayed {
+            Ranks { hand, theme }.render(rest, buf);
+            rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         } else {
-            put_char(buf, (x, area.y), theme.signs.back, theme.style(Role::Back));
+            put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
+            let text = pad(&format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()), 7, "");
+            put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
+        };
+        if let Some(action) = self.action(seat) {
+            let (text, role) = self.way(seat, action);
+            let text = format!("{} {text}", action.cards);
+            put(buf, (after, line.y), &text, line.right().saturating_sub(after), theme.style(role));
         }
-        x += 1;
-    }
-    let right = if area.height == 3 && count > 0 { x + 2 } else { x };
-    put(buf, (right + u16::from(count > 0), area.y + area.height / 2), &figure, 2, theme.style(Role::Text));
-}
-
-fn draw_markers(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
-    let markers = scenery.markers(seat);
-    let dots = scenery.theme.signs.ellipsis;
-    let whole = format!("-{} ({markers})", markers.worth());
-    let text = match markers.is_empty() {
-        true if line.width > 9 => "no markers".into(),
-        true => "0".into(),
-        false if columns(&whole) <= line.width => whole,
-        false => format!("-{}", markers.worth()),
-    };
-    let text = clip(&text, usize::from(line.width), dots);
-    put(buf, (line.x, line.y), &text, line.width, scenery.theme.style(Role::Dim));
-}
-
-/// Whether cards were played or discarded, told by a shape as well; and who takes the trick as it stands.
-fn way(scenery: &Scenery, seat: Seat, action: Action) -> (String, Role) {
-    let complete = matches!(scenery.board.scene, Scene::Trick(..));
-    let signs = scenery.theme.signs;
-    match action.way {
-        Way::Play if holds(scenery, seat) && complete => (format!("{} takes", signs.good), Role::Good),
-        Way::Play if holds(scenery, seat) => (format!("{} to reach", signs.arrows[2]), Role::Accent),
-        Way::Play => (format!("{} played", signs.arrows[2]), Role::Text),
-        Way::Discard => (format!("{} discard", signs.arrows[1]), Role::Dim),
     }
 }
 
-fn draw_way(scenery: &Scenery, seat: Seat, action: Action, line: Rect, buf: &mut Buffer) {
-    let (text, role) = way(scenery, seat, action);
-    put(buf, (line.x, line.y), &text, line.width, scenery.theme.style(role));
+/// A player's mark of whose turn it is, letter and name.
+pub(super) struct SeatName<'a> {
+    pub(super) scenery: &'a Scenery<'a>,
+    pub(super) seat: Seat,
 }
 
-/// How many cards of each rank have not been seen yet (BH-13).
-fn draw_unseen(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
-    let theme = scenery.theme;
-    let unseen = scenery.unseen();
-    let labelled = area.width >= 47;
-    let left = if labelled { 7 } else { 0 };
-    let step = ((area.width - left) / 10).min(6);
-    if area.height < 2 || step < 3 {
-        let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
-        let text = format!("unseen 2 to 11: {counts}");
-        put(buf, (area.x, area.y), &text, area.width, theme.style(Role::Dim));
-        return;
-    }
-    if labelled {
-        put(buf, (area.x, area.y), "rank", left, theme.style(Role::Dim));
-        put(buf, (area.x, area.y + 1), "unseen", left, theme.style(Role::Dim));
-    }
-    for (rank, x) in (LOWEST..=HIGHEST).zip((0..).map(|i| area.x + left + i * step)) {
-        card::draw(rank, HandSize::Chip, Look::Plain, Rect::new(x, area.y, 2, 1), buf, theme);
-        let count = unseen.count(rank);
-        let role = if count == 0 { Role::Dim } else { Role::Title };
-        put(buf, (x + 1, area.y + 1), &count.to_string(), 1, theme.style(role));
-    }
-}
-
-/// In a small window a line a player.
-fn draw_lines(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
-    let seats = u16::try_from(scenery.letters.len()).unwrap_or(u16::MAX);
-    for (seat, line) in scenery.seats().zip(area.rows()) {
-        draw_line(scenery, seat, line, buf);
-    }
-    if area.height > seats {
-        draw_unseen(scenery, Rect { y: area.y + seats, height: 1, ..area }, buf);
-    }
-}
-
-fn draw_line(scenery: &Scenery, seat: Seat, line: Rect, buf: &mut Buffer) {
-    let theme = scenery.theme;
-    let name = 10.min(line.width / 3);
-    draw_name(scenery, seat, Rect { width: name, ..line }, buf);
-    let rest = Rect { x: line.x + name + 1, width: line.width.saturating_sub(name + 1), ..line };
-    let view = &scenery.sight.view;
-    let replayed = view.hands.of(seat).filter(|_| scenery.sight.viewer == Viewer::Replay);
-    let after = if let Some(hand) = replayed {
-        draw_ranks(scenery, hand, rest, buf);
-        rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
-    } else {
-        put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
-        let text = pad(&format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()), 7, "");
-        put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
-    };
-    if let Some(action) = action(scenery, seat) {
-        let (text, role) = way(scenery, seat, action);
-        let text = format!("{} {text}", action.cards);
-        put(buf, (after, line.y), &text, line.right().saturating_sub(after), theme.style(role));
+impl Widget for &SeatName<'_> {
+    fn render(self, line: Rect, buf: &mut Buffer) {
+        let (scenery, theme, owner) = (self.scenery, self.scenery.theme, self.scenery.owner(self.seat));
+        let turn = scenery.observation.to_act == ToAct::Seat(self.seat) && scenery.board.scene.is_table();
+        let role = if turn { Role::Accent } else { Role::Text };
+        put_char(buf, (line.x, line.y), if turn { theme.signs.turn } else { ' ' }, theme.style(role));
+        put_char(buf, (line.x + 1, line.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+        let name = Rect { x: line.x + 3, width: line.width.saturating_sub(3), ..line };
+        Label::new(scenery.names.get(self.seat), role, theme).render(name, buf);
     }
 }

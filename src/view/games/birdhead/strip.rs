@@ -2,9 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
 use super::Scenery;
-use super::card::{self, Look};
+use super::card::{BirdCard, CardState, Ranks};
 use crate::app::games::birdhead::Button;
 use crate::app::layout::hand::{HandLayout, HandSize};
 use crate::app::text::pad;
@@ -12,84 +14,85 @@ use crate::model::birdhead::{Cards, Hands};
 use crate::model::seat::Seat;
 use crate::view::paint::{put, put_char};
 use crate::view::theme::Role;
-use crate::view::widgets::dialog;
+use crate::view::widgets;
 
-pub(super) fn draw(scenery: &Scenery, area: Rect, strip: Rect, buf: &mut Buffer) {
-    match scenery.sight.view.hands {
-        Hands::Own { .. } => draw_own(scenery, area, buf),
-        // In a small window the places show the hands.
-        Hands::All(hands) if HandSize::fitting(area.as_size()) > HandSize::Chip => {
-            let hand = |seat| hands[seat];
-            draw_all(scenery, hand, strip, buf);
-        }
-        Hands::All(_) | Hands::None => {}
-    }
+/// The strip, in the area of the whole board.
+pub(super) struct Strip<'a> {
+    pub(super) scenery: &'a Scenery<'a>,
+    /// The rows below the places.
+    pub(super) below: Rect,
 }
 
-fn draw_own(scenery: &Scenery, area: Rect, buf: &mut Buffer) {
-    let Scenery { board, sight, theme, .. } = scenery;
-    let (layout, buttons) = board.layout(sight, area);
-    for (button, rect) in &buttons {
-        draw_button(scenery, button, *rect, buf);
-    }
-    let cards = board.cards(sight);
-    for (index, rank) in cards.iter().enumerate() {
-        let raised = board.hand.is_raised(index);
-        let look = match raised {
-            true => Look::Heavy,
-            false if board.scene.is_table() && board.hand.fits(index, *rank, sight) => Look::Fits,
-            false => Look::Plain,
-        };
-        let rect = layout.rect(index, raised);
-        card::draw_within(layout.sight, (*rank, layout.size, look), rect, buf, theme);
-        if index == board.hand.cursor.min(cards.len() - 1) {
-            draw_cursor(scenery, &layout, rect, buf);
+impl Widget for &Strip<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        match self.scenery.observation.view.hands {
+            Hands::Own { .. } => self.draw_own(area, buf),
+            // In a small window the places show the hands.
+            Hands::All(hands) if HandSize::fitting(area.as_size()) > HandSize::Chip => {
+                self.draw_all(|seat| hands[seat], buf);
+            }
+            Hands::All(_) | Hands::None => {}
         }
     }
 }
 
-/// Two marks beside the rank: on the frame, or beside a card without one.
-fn draw_cursor(scenery: &Scenery, layout: &HandLayout, rect: Rect, buf: &mut Buffer) {
-    let chip = layout.size == HandSize::Chip;
-    let (left, right) = if chip { (rect.x.saturating_sub(1), rect.right()) } else { (rect.x, rect.right() - 1) };
-    let y = rect.y + if layout.size > HandSize::Small { 2 } else { u16::from(!chip) };
-    for (x, sign) in [left, right].into_iter().zip(scenery.theme.signs.cursor) {
-        put_char(buf, (x, y), sign, scenery.theme.style(Role::Cursor));
-    }
-}
-
-fn draw_button(scenery: &Scenery, button: &Button, rect: Rect, buf: &mut Buffer) {
-    if button.legal {
-        dialog::draw_button(&button.label, button.focus, rect, buf, scenery.theme);
-    } else {
-        let label = format!("  {}  ", button.label);
-        put(buf, (rect.x, rect.y), &label, rect.width, scenery.theme.style(Role::Dim));
-    }
-}
-
-/// Every hand, a line a player; in two columns where the strip is low.
-fn draw_all(scenery: &Scenery, hand: impl Fn(Seat) -> Cards, strip: Rect, buf: &mut Buffer) {
-    let theme = scenery.theme;
-    let columns = if usize::from(strip.height) < scenery.letters.len() { 2 } else { 1 };
-    let width = strip.width / columns;
-    let cells = (0..strip.height).flat_map(|y| (0..columns).map(move |x| (x, y)));
-    for (seat, (x, y)) in scenery.seats().zip(cells) {
-        let (at, owner) = ((strip.x + x * width, strip.y + y), scenery.owner(seat));
-        put_char(buf, at, owner.letter, theme.style(Role::Owner(owner.seat)));
-        let name = pad(scenery.names.get(seat), if columns == 1 { 12 } else { 4 }, theme.signs.ellipsis);
-        let next = put(buf, (at.0 + 2, at.1), &name, width.saturating_sub(2), theme.style(Role::Text));
-        draw_ranks(scenery, hand(seat), Rect::new(next + 1, at.1, (at.0 + width).saturating_sub(next + 1), 1), buf);
-    }
-}
-
-/// The ranks of a hand in a line.
-pub(super) fn draw_ranks(scenery: &Scenery, hand: Cards, line: Rect, buf: &mut Buffer) {
-    let mut x = line.x;
-    for rank in hand.each() {
-        if x + 2 > line.right() {
-            break;
+impl Strip<'_> {
+    fn draw_own(&self, area: Rect, buf: &mut Buffer) {
+        let Scenery { board, observation, theme, .. } = *self.scenery;
+        let (layout, buttons) = board.layout(observation, area);
+        for (button, rect) in &buttons {
+            self.draw_button(button, *rect, buf);
         }
-        card::draw(rank, HandSize::Chip, Look::Plain, Rect::new(x, line.y, 2, 1), buf, scenery.theme);
-        x += 3;
+        let cards = board.cards(observation);
+        for (index, rank) in cards.iter().enumerate() {
+            let raised = board.hand.is_raised(index);
+            let state = match raised {
+                true => CardState::Heavy,
+                false if board.scene.is_table() && board.hand.fits(index, *rank, observation) => CardState::Fits,
+                false => CardState::Plain,
+            };
+            let rect = layout.rect(index, raised);
+            let card = BirdCard { rank: *rank, size: layout.size, state, theme };
+            card.render_within(layout.visible, rect, buf);
+            if index == board.hand.cursor.min(cards.len() - 1) {
+                self.draw_cursor(&layout, rect, buf);
+            }
+        }
+    }
+
+    /// Two marks beside the rank: on the frame, or beside a card without one.
+    fn draw_cursor(&self, layout: &HandLayout, rect: Rect, buf: &mut Buffer) {
+        let theme = self.scenery.theme;
+        let chip = layout.size == HandSize::Chip;
+        let (left, right) = if chip { (rect.x.saturating_sub(1), rect.right()) } else { (rect.x, rect.right() - 1) };
+        let y = rect.y + if layout.size > HandSize::Small { 2 } else { u16::from(!chip) };
+        for (x, sign) in [left, right].into_iter().zip(theme.signs.cursor) {
+            put_char(buf, (x, y), sign, theme.style(Role::Cursor));
+        }
+    }
+
+    fn draw_button(&self, button: &Button, rect: Rect, buf: &mut Buffer) {
+        let theme = self.scenery.theme;
+        if button.legal {
+            widgets::Button { label: &button.label, focus: button.focus, theme }.render(rect, buf);
+        } else {
+            Span::styled(format!("  {}  ", button.label), theme.over(Role::Dim)).render(rect, buf);
+        }
+    }
+
+    /// Every hand, a line a player; in two columns where the strip is low.
+    fn draw_all(&self, hand: impl Fn(Seat) -> Cards, buf: &mut Buffer) {
+        let (scenery, theme, strip) = (self.scenery, self.scenery.theme, self.below);
+        let columns = if usize::from(strip.height) < scenery.letters.len() { 2 } else { 1 };
+        let width = strip.width / columns;
+        let cells = (0..strip.height).flat_map(|y| (0..columns).map(move |x| (x, y)));
+        for (seat, (x, y)) in scenery.seats().zip(cells) {
+            let (at, owner) = ((strip.x + x * width, strip.y + y), scenery.owner(seat));
+            put_char(buf, at, owner.letter, theme.style(Role::Owner(owner.seat)));
+            let name = pad(scenery.names.get(seat), if columns == 1 { 12 } else { 4 }, theme.signs.ellipsis);
+            let next = put(buf, (at.0 + 2, at.1), &name, width.saturating_sub(2), theme.style(Role::Text));
+            let line = Rect::new(next + 1, at.1, (at.0 + width).saturating_sub(next + 1), 1);
+            Ranks { hand: hand(seat), theme }.render(line, buf);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! The board of Memoarrr!: the square (MEM-12) or the row (MEM-13), what is told beside it, and at the
+//! The board of Memoarrr!: the square (MEM-12) or the row (MEM-13), the notes beside it, and at the
 //! end the treasure.
 
 mod aside;
@@ -6,79 +6,78 @@ mod treasure;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Span;
+use ratatui::widgets::Widget;
 
-use super::{DrawBoard, card_grid};
-use crate::app::games::memoarrr::{Display, MemoarrrBoard, is_target, may_pass};
+use aside::Aside;
+use treasure::Treasure;
+
+use super::card_grid::CardGrid;
+use super::{DrawBoard, GameBoard};
+use crate::app::games::memoarrr::{Display, is_target, may_pass};
 use crate::app::layout::card::CardSize;
-use crate::app::layout::square::{RowLayout, SquareLayout};
-use crate::app::table::Sight;
+use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::text::columns;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown};
-use crate::model::player::Names;
-use crate::model::seat::Turn;
+use crate::model::seat::ToAct;
 use crate::view::art;
-use crate::view::card::{Card, Face as Side, Mark, draw_cursor};
+use crate::view::card::{Card, CardCursor, CardFace, Mark};
 use crate::view::motif::{Motif, Short};
-use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::dialog::draw_button;
+use crate::view::widgets::Button;
 
-/// How a card face down is told (MEM-12).
+/// The sign of a card face down (MEM-12).
 const DOWN: char = 'z';
 
 impl DrawBoard for Memoarrr {
-    fn draw_board(
-        board: &MemoarrrBoard,
-        sight: &Sight<Self>,
-        names: &Names,
-        area: Rect,
-        buf: &mut Buffer,
-        theme: &Theme,
-    ) {
-        if let Some(rubies) = board.rubies(&sight.view).filter(|_| sight.to_act == Turn::Over) {
-            return treasure::draw(&rubies, names, area, buf, theme);
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
+        if let Some(rubies) = board.rubies(&observation.view).filter(|_| observation.to_act == ToAct::Over) {
+            return Treasure { rubies: &rubies, names, theme }.render(area, buf);
         }
-        match board.display(&sight.view, area) {
+        match board.display(&observation.view, area) {
             Display::Board(square) => {
-                draw_square(board, sight, &square, buf, theme);
-                aside::draw(board, sight, names, square.aside, buf, theme);
+                draw_square(scene, &square, buf);
+                Aside(scene).render(square.aside, buf);
             }
             Display::Expert(row) => {
-                draw_row(board, sight, &row, buf, theme);
-                aside::draw(board, sight, names, row.aside, buf, theme);
+                ExpertRow { scene, layout: &row }.render(area, buf);
+                Aside(scene).render(row.aside, buf);
             }
         }
     }
 }
 
 /// MEM-12.
-fn draw_square(board: &MemoarrrBoard, sight: &Sight<Memoarrr>, square: &SquareLayout, buf: &mut Buffer, theme: &Theme) {
-    card_grid::draw(&square.cards, board.pointer.place(), |place| card(board, sight, place), buf, theme);
-    if may_pass(sight) {
-        draw_pass(square.pass(), buf, theme);
+fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buffer) {
+    let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
+    CardGrid { layout: &square.cards, cursor, card: |place| card(scene, place), theme }.render(square.aside, buf);
+    if may_pass(scene.observation) {
+        PassButton(theme).render(square.pass(), buf);
     }
 }
 
-fn card(board: &MemoarrrBoard, sight: &Sight<Memoarrr>, place: Place) -> Option<Card<'static>> {
+fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
+    let GameBoard { board, observation, theme, .. } = *scene;
     if let Some(beast) = board.peeked(place) {
-        return Some(Card::new(Side::Up(motif(beast))).marked(Mark::Opened));
+        return Some(Card::new(CardFace::Up(motif(beast)), theme).marked(Mark::Opened));
     }
-    let view = &sight.view;
+    let view = &observation.view;
     let face = match view.square.get(crate::model::memoarrr::GRID.index(place)?)? {
         Face::Empty => return None,
-        Face::Down => Side::Hidden(DOWN),
-        Face::Under(beast) => Side::Under(motif(*beast)),
-        Face::Up(beast) => Side::Up(motif(*beast)),
+        Face::Down => CardFace::Hidden(DOWN),
+        Face::Under(beast) => CardFace::Under(motif(*beast)),
+        Face::Up(beast) => CardFace::Up(motif(*beast)),
     };
     let is_last = |shown: &Shown| shown.at == place && Some(shown.card) == view.last;
     let mark = match () {
-        () if is_target(sight, place) => Mark::Legal,
+        () if is_target(observation, place) => Mark::Legal,
         () if view.block.is_some_and(|block| block.place == place) => Mark::Barred,
         () if view.row.iter().any(is_last) => Mark::Opened,
         () => Mark::None,
     };
-    Some(Card::new(face).marked(mark))
+    Some(Card::new(face, theme).marked(mark))
 }
 
 /// A card: `yW`, the colour of its background, and its animal where there is room for it.
@@ -107,66 +106,85 @@ fn picture(animal: Animal) -> Option<&'static art::Art> {
 }
 
 /// MEM-13: the cards face up in the order of turning up, each with its place; below them a grid that
-/// shows nothing of what lies there.
-fn draw_row(board: &MemoarrrBoard, sight: &Sight<Memoarrr>, layout: &RowLayout, buf: &mut Buffer, theme: &Theme) {
-    let row = board.row(&sight.view);
-    for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
-        draw_shown(sight, shown, layout.size, *rect, buf, theme);
-    }
-    for place in layout.grid.places().filter(|place| *place != CENTRE) {
-        if let Some(rect) = layout.grid.rect(place) {
-            draw_place(sight, place, rect, buf, theme);
+/// shows nothing of what lies there. All lies where the layout puts it.
+struct ExpertRow<'a> {
+    scene: &'a GameBoard<'a, Memoarrr>,
+    layout: &'a ExpertLayout,
+}
+
+impl Widget for &ExpertRow<'_> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let (scene, layout) = (self.scene, self.layout);
+        let row = scene.board.row(&scene.observation.view);
+        for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
+            self.draw_shown(shown, *rect, buf);
+        }
+        for place in layout.grid.places().filter(|place| *place != CENTRE) {
+            if let Some(rect) = layout.grid.rect(place) {
+                self.draw_place(place, rect, buf);
+            }
+        }
+        if may_pass(scene.observation) {
+            PassButton(scene.theme).render(layout.pass, buf);
+        }
+        if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
+            CardCursor { size: CardSize::Chip, theme: scene.theme }.render(rect, buf);
         }
     }
-    if may_pass(sight) {
-        draw_pass(layout.pass, buf, theme);
-    }
-    if let Some(rect) = layout.grid.rect(board.pointer.place()) {
-        draw_cursor(CardSize::Chip, rect, buf, theme);
-    }
 }
 
-/// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
-fn draw_shown(sight: &Sight<Memoarrr>, shown: &Shown, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let penguin = matches!(sight.view.phase, Phase::Decide(_, Power::Penguin(_)));
-    let mark = match () {
-        () if penguin && is_target(sight, shown.at) => Mark::Legal,
-        () if Some(shown.card) == sight.view.last => Mark::Opened,
-        () => Mark::None,
-    };
-    Card::new(Side::Up(motif(shown.card))).marked(mark).draw_as(size, rect, buf, theme);
-    let label = if shown.from == shown.at {
-        shown.from.to_string()
-    } else {
-        format!("{}{}{}", shown.from, theme.signs.arrows[3], shown.at)
-    };
-    let at = match size {
-        CardSize::Chip => (rect.right() + 1, rect.y),
-        _ => (rect.x + rect.width.saturating_sub(columns(&label)) / 2, rect.bottom()),
-    };
-    put(buf, at, &label, columns(&label), theme.style(Role::Text));
-}
+impl ExpertRow<'_> {
+    /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
+    fn draw_shown(&self, shown: &Shown, rect: Rect, buf: &mut Buffer) {
+        let GameBoard { observation, theme, .. } = *self.scene;
+        let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
+        let mark = match () {
+            () if penguin && is_target(observation, shown.at) => Mark::Legal,
+            () if Some(shown.card) == observation.view.last => Mark::Opened,
+            () => Mark::None,
+        };
+        let card = Card::new(CardFace::Up(motif(shown.card)), theme);
+        card.marked(mark).sized(self.layout.size).render(rect, buf);
+        let label = if shown.from == shown.at {
+            shown.from.to_string()
+        } else {
+            format!("{}{}{}", shown.from, theme.signs.arrows[3], shown.at)
+        };
+        let width = columns(&label);
+        let (x, y) = match self.layout.size {
+            CardSize::Chip => (rect.right() + 1, rect.y),
+            _ => (rect.x + rect.width.saturating_sub(width) / 2, rect.bottom()),
+        };
+        Span::styled(label, theme.over(Role::Text)).render(Rect::new(x, y, width, 1), buf);
+    }
 
-/// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
-fn draw_place(sight: &Sight<Memoarrr>, place: Place, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let octopus = matches!(sight.view.phase, Phase::Decide(_, Power::Octopus(_)));
-    let blocked = sight.view.block.is_some_and(|block| block.place == place);
-    let role = if octopus && is_target(sight, place) { Role::ButtonFocus } else { Role::Button };
-    let sign = match role {
-        Role::ButtonFocus => theme.signs.legal,
-        _ if blocked => theme.signs.bad,
-        _ => ' ',
-    };
-    put(buf, (rect.x, rect.y), &format!("{sign}{place} "), rect.width, theme.style(role));
+    /// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
+    fn draw_place(&self, place: Place, rect: Rect, buf: &mut Buffer) {
+        let GameBoard { observation, theme, .. } = *self.scene;
+        let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
+        let blocked = observation.view.block.is_some_and(|block| block.place == place);
+        let role = if octopus && is_target(observation, place) { Role::ButtonFocus } else { Role::Button };
+        let sign = match role {
+            Role::ButtonFocus => theme.signs.legal,
+            _ if blocked => theme.signs.bad,
+            _ => ' ',
+        };
+        Span::styled(format!("{sign}{place} "), theme.over(role)).render(rect, buf);
+    }
 }
 
 /// The button to pass, on the place in the middle.
-fn draw_pass(rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let line = Rect { y: rect.y + rect.height / 2, height: 1.min(rect.height), ..rect };
-    if rect.width < 8 {
-        put(buf, (line.x, line.y), "pass", line.width, theme.style(Role::ButtonFocus));
-    } else {
-        let left = (line.width - 8) / 2;
-        draw_button("pass", true, Rect { x: line.x + left, width: 8, ..line }, buf, theme);
+struct PassButton<'a>(&'a Theme);
+
+impl Widget for &PassButton<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let line = Rect { y: area.y + area.height / 2, height: 1.min(area.height), ..area };
+        if area.width < 8 {
+            Span::styled("pass", self.0.over(Role::ButtonFocus)).render(line, buf);
+        } else {
+            let left = (line.width - 8) / 2;
+            let button = Button { label: "pass", focus: true, theme: self.0 };
+            button.render(Rect { x: line.x + left, width: 8, ..line }, buf);
+        }
     }
 }

@@ -1,0 +1,122 @@
+//! What a screen wants done, as plain data. `update` carries it out; a screen changes nothing but itself and what
+//! all screens share.
+
+use super::effect::Effect;
+use super::message::Message;
+use super::question::Question;
+use super::table_setup::TableSetup;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::player::Player;
+use crate::store::StoreRequest;
+
+/// Something that a screen wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    Effect(Effect),
+    Open(Destination),
+    Say(Message),
+    Ask(Question),
+    /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
+    Type(LinePurpose, String),
+    /// Gives up the line that is being typed.
+    StopTyping,
+    /// Sends a request to the store, if there is one, and handles its answer so.
+    Fetch(Box<StoreRequest>, Pending),
+}
+
+impl Action {
+    /// Asks the store for something.
+    pub fn fetch(request: StoreRequest, pending: Pending) -> Self {
+        Self::Fetch(Box::new(request), pending)
+    }
+
+    /// News.
+    pub fn say(text: impl Into<String>) -> Self {
+        Self::Say(Message::Said(text.into()))
+    }
+
+    /// A refusal.
+    pub fn refuse(why: impl Into<String>) -> Self {
+        Self::Say(Message::Refused(why.into()))
+    }
+
+    /// Effects and nothing else.
+    pub fn effects(effects: Vec<Effect>) -> Vec<Self> {
+        effects.into_iter().map(Self::Effect).collect()
+    }
+}
+
+/// Where to go from a screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Destination {
+    Menu,
+    /// The set-up of a table for this game.
+    NewTable(Mode),
+    /// A table that was being set up already, with its position marked.
+    Setup(Box<TableSetup>),
+    /// The position of a table of checkers that is being set up.
+    Position(Box<TableSetup>),
+    /// A table at which the game begins.
+    Table(Box<AnyRules>, Vec<Player>),
+    Settings,
+    Tables,
+    History,
+    Statistics,
+    /// The game of this index of the file that is looked at.
+    Game(usize),
+    /// From a replay back to the list of games that it was chosen from, or else to the start screen.
+    Back,
+    /// The rules of a game, over the screen.
+    Rules(Mode),
+}
+
+/// What a typed line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinePurpose {
+    Move,
+    Fen,
+    /// The number of a move to go to.
+    MoveNumber,
+    /// The file to save the record in.
+    File,
+    /// The title of a saved game.
+    Title,
+    /// The file to write the record of a saved game to.
+    Export,
+    /// The file with a record to import.
+    Import,
+    /// The player whose games these are to count as.
+    Merge,
+}
+
+impl LinePurpose {
+    /// The words before the line.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Move => "your move",
+            Self::Fen => "position (FEN)",
+            Self::MoveNumber => "to move number",
+            Self::File => "save in file",
+            Self::Title => "call it",
+            Self::Export => "export to file",
+            Self::Import => "import the record in file",
+            Self::Merge => "count these games as those of",
+        }
+    }
+}
+
+/// How the answer to a request to the store is handled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// It goes to the screen.
+    List,
+    /// The game is opened as a table.
+    Resume,
+    /// The game is opened as a replay.
+    Replay,
+    /// The record is written to this file.
+    Export(String),
+    /// This is said, and the screen's list is fetched again.
+    Change(&'static str),
+    Ignored,
+}

@@ -1,0 +1,9 @@
+//! What the message line says.
+
+/// A line of news.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    Said(String),
+    /// A refusal, or bad news.
+    Refused(String),
+}

@@ -1,0 +1,120 @@
+//! What the lists of saved games have in common: renaming, exporting, deleting and importing.
+
+use super::action::{Action, LinePurpose, Pending};
+use super::effect::Effect;
+use super::form::Row;
+use super::keymap::Command;
+use super::question::{DialogAction, Question};
+use crate::model::game::Secrecy;
+use crate::model::playthrough::End;
+use crate::store::{GameResult, GameSummary, StoreRequest};
+
+/// What a game in a list is called.
+pub fn title(game: &GameSummary) -> String {
+    let usual = || game.mode.map_or_else(|| format!("Game {}", game.id), |mode| mode.title().into());
+    game.title.clone().unwrap_or_else(usual)
+}
+
+/// The row of a game that cannot be read.
+pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
+    let help = format!("{why}; it can be deleted, or exported as it stands");
+    Row { value: "cannot be read".into(), ..Row::button(key, &title(game), &help) }
+}
+
+/// Who played and how it ended, like "Ana 5, Robo 3; Ana won", or why that cannot be read.
+pub fn outcome(game: &GameSummary) -> String {
+    if let Some(why) = &game.unreadable {
+        return format!("cannot be read: {why}");
+    }
+    let names = game.names();
+    let Some(GameResult { end, scores, winners, .. }) = &game.result else { return names.all().join(", ") };
+    let score = |(name, score): (&&str, &i32)| format!("{name} {score}");
+    let scores: Vec<_> = names.all().iter().zip(scores).map(score).collect();
+    let how = match (end, &winners[..]) {
+        (Some(End::DrawAgreed), _) => "; a draw was agreed".into(),
+        (Some(End::Resigned(seat)), _) => format!("; {} gave up", names.get(*seat)),
+        (Some(End::OutOfTime(seat)), _) => format!("; {} ran out of time", names.get(*seat)),
+        (None, []) => "; a draw".into(),
+        (None, _) if game.players.len() == 1 => String::new(),
+        (None, [winner]) => format!("; {} won", names.get(*winner)),
+        (None, winners) => format!("; {} shared the win", names.list(winners)),
+    };
+    scores.join(", ") + &how
+}
+
+/// Why a record of a game that goes on is not written without a question.
+pub const SHOWS_SECRETS: &str = "A record shows everything, also what is still secret in this game.";
+
+/// Whether a command is about the marked game.
+pub fn is_about_game(command: Command) -> bool {
+    matches!(command, Command::Rename | Command::Export | Command::Delete)
+}
+
+/// Handles a command that is about the marked game, or an import; `None` for any other.
+pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
+    if command == Command::Import {
+        return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
+    }
+    let Some(game) = marked else { return is_about_game(command).then(Vec::new) };
+    let action = match command {
+        Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
+        Command::Export if shows_secrets(game) => {
+            let buttons =
+                vec![("Keep them", DialogAction::Never), ("Export all the same", DialogAction::ExportSecrets)];
+            Action::Ask(Question::new("Export with the secrets?", SHOWS_SECRETS, buttons))
+        }
+        Command::Export => ask_file(game),
+        Command::Delete => {
+            let buttons = vec![("Keep it", DialogAction::Never), ("Delete it", DialogAction::Delete(game.id))];
+            let text = format!("{}: {}. It cannot be brought back.", title(game), outcome(game));
+            Action::Ask(Question::new("Delete this game?", text, buttons))
+        }
+        _ => return None,
+    };
+    Some(vec![action])
+}
+
+/// Whether the export of a game may show what is still secret.
+fn shows_secrets(game: &GameSummary) -> bool {
+    game.result.is_none() && game.mode.is_none_or(|mode| mode.secrecy() != Secrecy::None)
+}
+
+/// Asks for the file of a game's record, or of the rows of one that cannot be read.
+fn ask_file(game: &GameSummary) -> Action {
+    let name = match game.mode {
+        Some(mode) => format!("{}-{}.toml", mode.name(), game.id),
+        None => format!("game-{}.sql", game.id),
+    };
+    Action::Type(LinePurpose::Export, name)
+}
+
+/// Handles a line that was typed for one of these commands.
+pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
+    let text = text.to_owned();
+    let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
+        (LinePurpose::Title, Some((game, _))) => {
+            Action::fetch(StoreRequest::Rename { game, title: text }, Pending::Change("renamed"))
+        }
+        (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
+            Action::fetch(StoreRequest::Record { game }, Pending::Export(text))
+        }
+        // There is no record of it.
+        (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
+            Action::fetch(StoreRequest::Raw { game }, Pending::Export(text))
+        }
+        (LinePurpose::Import, _) if !text.is_empty() => Action::Effect(Effect::Load { path: text }),
+        _ => return Vec::new(),
+    };
+    vec![action]
+}
+
+/// Handles the answer to a question about the marked game.
+pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Action> {
+    match answer {
+        DialogAction::Delete(id) => {
+            vec![Action::fetch(StoreRequest::Delete { game: id }, Pending::Change("deleted"))]
+        }
+        DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,338 @@
+//! What every screen does: the one trait through which `update` and the state reach it, and the part that all screens
+//! made of a form have in common.
+
+use ratatui::layout::{Rect, Size};
+
+use super::action::{Action, Destination, LinePurpose};
+use super::effect::{MouseMode, RequestId};
+use super::env::Env;
+use super::form::{Form, FormEvent};
+use super::input::{Key, Mouse, MouseKind};
+use super::keymap::{Binding, Command, Context};
+use super::layout;
+use super::message::Message;
+use super::msg::Msg;
+use super::question::{DialogAction, Question};
+use super::typing::Typing;
+use crate::config::Config;
+use crate::model::any::Mode;
+use crate::store::{StoreRequest, StoreResponse};
+
+/// What all screens share.
+#[derive(Debug)]
+pub struct Shared<'a> {
+    pub config: &'a mut Config,
+    pub env: &'a mut Env,
+}
+
+/// A screen. What it wants done outside of itself it returns as [`Action`]s.
+pub trait ScreenUi {
+    /// Which keys work.
+    fn context(&self) -> Context;
+
+    /// The first line of the page.
+    fn title(&self) -> String;
+
+    /// What the person is to do, for the message line when there is no news.
+    fn prompt(&self) -> String;
+
+    /// Handles a command of the keymap.
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
+
+    /// Handles the mouse, in the body of a page.
+    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
+
+    /// The game that the screen is about, if it is one.
+    fn mode(&self) -> Option<Mode> {
+        None
+    }
+
+    /// The smallest window for it.
+    fn smallest(&self) -> Size {
+        layout::SMALLEST
+    }
+
+    /// Its own keys, which come before those of its context.
+    fn bindings(&self) -> &'static [Binding] {
+        &[]
+    }
+
+    /// Whether a command makes sense now.
+    fn offers(&self, _: Command) -> bool {
+        true
+    }
+
+    /// Handles a key that means no command.
+    fn key(&mut self, _: Key, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    fn takes(&self, _: Key) -> bool {
+        false
+    }
+
+    /// How a card may be named by typing, as an example, where that can be done.
+    fn coordinate(&self) -> Option<String> {
+        None
+    }
+
+    /// The value that is being typed in a row.
+    fn typing(&self) -> Option<&Typing> {
+        None
+    }
+
+    /// The same, to type on.
+    fn typing_mut(&mut self) -> Option<&mut Typing> {
+        None
+    }
+
+    /// The value that was being typed in a row is accepted or given up.
+    fn end_typing(&mut self, _accepted: bool, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Handles a line that was typed for [`Action::Type`].
+    fn line(&mut self, _: LinePurpose, _: &str, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Handles the answer to a question.
+    fn answer(&mut self, _: DialogAction, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Handles what is no input: a deadline, a robot's answer, a file that was written, an answer that it
+    /// [awaits](Self::awaits).
+    fn receive(&mut self, _: Msg, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Whether the answer of the store to this request is its own to handle.
+    fn awaits(&self, _: RequestId) -> bool {
+        false
+    }
+
+    /// What it lists, to be fetched again after a change.
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::Unfinished {}
+    }
+
+    /// Shows what the store has listed.
+    fn show_list(&mut self, _: StoreResponse) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// The configuration was changed by something else.
+    fn config_changed(&mut self, _: &Config) {}
+
+    /// It is left for the start screen, or with the program.
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
+    /// Its own news for the message line.
+    fn message(&self) -> Option<&Message> {
+        None
+    }
+
+    /// A question that it has by itself, once.
+    fn announcement(&mut self) -> Option<Question> {
+        None
+    }
+
+    /// Which mouse events it needs.
+    fn mouse_mode(&self) -> MouseMode {
+        MouseMode::Click
+    }
+
+    /// Whether leaving it now would lose a game.
+    fn would_lose(&self) -> bool {
+        false
+    }
+
+    /// Whether a game runs in which something has been done.
+    fn is_running(&self) -> bool {
+        false
+    }
+
+    /// Whether something is on its way to the disk, so that keys and clicks have to wait.
+    fn is_saving(&self) -> bool {
+        false
+    }
+
+    /// Whether its table is saved as it is played; `None` where there is no table.
+    fn is_saved(&self) -> Option<bool> {
+        None
+    }
+
+    /// Whether another program sits at its table.
+    fn has_engines(&self) -> bool {
+        false
+    }
+
+    /// Itself, for a list of screens of several types.
+    fn as_ui(&self) -> &dyn ScreenUi
+    where
+        Self: Sized,
+    {
+        self
+    }
+
+    /// The same, to change it.
+    fn as_ui_mut(&mut self) -> &mut dyn ScreenUi
+    where
+        Self: Sized,
+    {
+        self
+    }
+}
+
+/// A screen that is one form: this is its own part of it, and the rest follows.
+pub trait FormScreen {
+    /// What its rows are for.
+    type Key: Clone + PartialEq;
+
+    const CONTEXT: Context;
+
+    fn title(&self) -> String;
+
+    fn form(&self) -> &Form<Self::Key>;
+
+    fn form_mut(&mut self) -> &mut Form<Self::Key>;
+
+    /// A row was pressed or changed.
+    fn on_event(&mut self, event: FormEvent<Self::Key>, shared: &mut Shared) -> Vec<Action>;
+
+    /// Handles a command that is not for the form; `None` for one that is.
+    fn on_command(&mut self, _: Command) -> Option<Vec<Action>> {
+        None
+    }
+
+    /// Where the form lies in the body of a page.
+    fn area(body: Rect) -> Rect {
+        body
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        None
+    }
+
+    fn offers(&self, _: Command) -> bool {
+        true
+    }
+
+    fn on_line(&mut self, _: LinePurpose, _: &str) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn on_answer(&mut self, _: DialogAction) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::Unfinished {}
+    }
+
+    fn show_list(&mut self, _: StoreResponse) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn config_changed(&mut self, _: &Config) {}
+
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+}
+
+impl<S: FormScreen> ScreenUi for S {
+    fn context(&self) -> Context {
+        S::CONTEXT
+    }
+
+    fn title(&self) -> String {
+        FormScreen::title(self)
+    }
+
+    fn prompt(&self) -> String {
+        self.form().marked().map_or_else(String::new, |row| row.help.clone())
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if let Some(actions) = self.on_command(command) {
+            return actions;
+        }
+        if command == Command::Back {
+            return vec![Action::Open(Destination::Menu)];
+        }
+        let event = self.form_mut().command(command);
+        handle_event(self, event, shared)
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        let form = self.form_mut();
+        let event = match mouse.kind {
+            MouseKind::WheelUp => form.command(Command::Up),
+            MouseKind::WheelDown => form.command(Command::Down),
+            MouseKind::Press => match layout::form::hit(form, S::area(body), mouse.at) {
+                Some((row, arrow)) => form.click(row, arrow),
+                None => FormEvent::Nothing,
+            },
+            MouseKind::Drag | MouseKind::Release => FormEvent::Nothing,
+        };
+        handle_event(self, event, shared)
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        FormScreen::mode(self)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        FormScreen::offers(self, command)
+    }
+
+    fn typing(&self) -> Option<&Typing> {
+        self.form().typing.as_ref()
+    }
+
+    fn typing_mut(&mut self) -> Option<&mut Typing> {
+        self.form_mut().typing.as_mut()
+    }
+
+    fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {
+        let event = if accepted { self.form_mut().accept() } else { FormEvent::Nothing };
+        self.form_mut().typing = None;
+        handle_event(self, event, shared)
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        self.on_line(purpose, text)
+    }
+
+    fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
+        self.on_answer(answer)
+    }
+
+    fn listing(&self) -> StoreRequest {
+        FormScreen::listing(self)
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        FormScreen::show_list(self, response)
+    }
+
+    fn config_changed(&mut self, config: &Config) {
+        FormScreen::config_changed(self, config);
+    }
+
+    fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
+        FormScreen::leave(self, shared)
+    }
+}
+
+fn handle_event<S: FormScreen>(screen: &mut S, event: FormEvent<S::Key>, shared: &mut Shared) -> Vec<Action> {
+    match event {
+        FormEvent::Nothing => Vec::new(),
+        event => screen.on_event(event, shared),
+    }
+}

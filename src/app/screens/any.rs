@@ -1,0 +1,74 @@
+//! The list of screens. A screen is a file of its own, a row here, and its drawing in the view.
+
+use super::games::Games;
+use super::history::History;
+use super::menu::Menu;
+use super::position::Position;
+use super::settings::Settings;
+use super::setup::Setup;
+use super::statistics::StatisticsScreen;
+use super::tables::Tables;
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::screen::ScreenUi;
+
+/// Hands the list to a macro, after arguments of its own.
+#[macro_export]
+macro_rules! all_screens {
+    ($then:ident! ( $($args:tt)* )) => {
+        $then! {
+            ($($args)*)
+            Menu: Menu,
+            Setup: Setup,
+            Position: Box<Position>,
+            Settings: Settings,
+            Play: AnyPlay,
+            Replay: AnyReplay,
+            Tables: Tables,
+            History: History,
+            Statistics: StatisticsScreen,
+            Games: Box<Games>,
+        }
+    };
+}
+
+/// Does the same with whatever screen it is: `each_screen!(&state.screen, screen => screen.draw())`.
+#[macro_export]
+macro_rules! each_screen {
+    ($value:expr, $screen:ident => $body:expr) => {
+        $crate::all_screens!(match_screen!($value, $screen => $body))
+    };
+}
+
+/// Expands [`each_screen`] over the list.
+#[macro_export]
+macro_rules! match_screen {
+    (($value:expr, $screen:ident => $body:expr) $($name:ident: $type:ty),+ $(,)?) => {
+        match $value {
+            $($crate::app::screens::any::Screen::$name($screen) => $body,)+
+        }
+    };
+}
+
+macro_rules! any_screen {
+    (() $($name:ident: $type:ty),+ $(,)?) => {
+        /// What is on the screen.
+        #[derive(Clone, Debug)]
+        pub enum Screen {
+            $($name($type),)+
+        }
+    };
+}
+
+all_screens!(any_screen!());
+
+impl Screen {
+    /// The screen, whichever it is.
+    pub fn ui(&self) -> &dyn ScreenUi {
+        each_screen!(self, screen => screen.as_ui())
+    }
+
+    /// The same, to change it.
+    pub fn ui_mut(&mut self) -> &mut dyn ScreenUi {
+        each_screen!(self, screen => screen.as_ui_mut())
+    }
+}

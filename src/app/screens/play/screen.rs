@@ -1,0 +1,253 @@
+//! A table as one screen among others: what is asked before a game is lost, and where it leads.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{Phase, Play};
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::board::{BoardUi, GameUi};
+use crate::app::effect::{Effect, MouseMode, RequestId};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
+use crate::app::layout;
+use crate::app::layout::dialog::LOOK;
+use crate::app::message::Message;
+use crate::app::msg::Msg;
+use crate::app::question::{DialogAction, Question};
+use crate::app::saved_game::SHOWS_SECRETS;
+use crate::app::screen::{ScreenUi, Shared};
+use crate::model::any::Mode;
+use crate::model::game::Secrecy;
+use crate::model::player::{Controller, Player};
+use crate::model::seat::ToAct;
+use crate::table::bot_request::AnyGame;
+
+impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
+    fn context(&self) -> Context {
+        match self.phase {
+            Phase::HandOver { .. } => Context::HandOver,
+            _ if self.is_over() && self.is_free() => Context::Over,
+            _ => Context::Table,
+        }
+    }
+
+    fn title(&self) -> String {
+        self.observation.title(G::GAME.title(), self.names())
+    }
+
+    /// What the person is to do, or why nothing is to be done.
+    fn prompt(&self) -> String {
+        match (&self.phase, self.observation.to_act) {
+            (Phase::HandOver { seat, .. }, _) => {
+                format!("{}: Tab or a click on {LOOK} when you are there", self.names().get(*seat))
+            }
+            (Phase::Revealing(_), _) => self.board.showing(&self.observation, self.names()),
+            (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
+            // While a move is saved nothing changes on the screen, so that it costs no second frame.
+            (Phase::Saving, ToAct::Seat(seat)) if !self.players()[seat.index()].is_person() => self.thinking(seat),
+            (_, ToAct::Over) => self.standing(),
+            _ => self.board.prompt(&self.observation, self.names()),
+        }
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if matches!(command, Command::Back | Command::Undo) && self.cancel() {
+            return Vec::new();
+        }
+        if let Some(question) = self.question_before(command) {
+            return vec![Action::Ask(question)];
+        }
+        match command {
+            Command::Back => vec![Action::Open(Destination::Menu)],
+            Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
+            Command::Save => self.ask_file(),
+            Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
+            _ => Action::effects(self.on_command(command, shared.env)),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        let parts = layout::table(body, self.score_lines(), G::Board::strip(body));
+        let effects = match mouse.kind {
+            MouseKind::WheelUp if parts.is_beside(mouse.at) => {
+                self.log.scroll(2);
+                Vec::new()
+            }
+            MouseKind::WheelDown if parts.is_beside(mouse.at) => {
+                self.log.scroll(-2);
+                Vec::new()
+            }
+            _ => self.on_mouse(mouse, parts.board, shared.env),
+        };
+        let stop_typing = (mouse.kind == MouseKind::Press).then_some(Action::StopTyping);
+        stop_typing.into_iter().chain(Action::effects(effects)).collect()
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(G::GAME)
+    }
+
+    fn smallest(&self) -> Size {
+        G::Board::needed(&self.observation)
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            _ if self.context() != Context::Table => true,
+            Command::Undo => self.observation.can_undo,
+            Command::Redo => self.observation.can_redo,
+            Command::Hint => self.person_to_act(),
+            Command::OfferDraw => self.draw_offer().is_some(),
+            Command::NewDeal | Command::Restart => G::DEALS,
+            Command::Surrender => self.players().iter().any(Player::is_person),
+            _ => self.board.offers(command, &self.observation),
+        }
+    }
+
+    fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
+        Action::effects(self.on_key(key, shared.env))
+    }
+
+    fn takes(&self, key: Key) -> bool {
+        let can_type = matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && !self.is_over();
+        can_type && self.board.takes(key, &self.observation)
+    }
+
+    fn coordinate(&self) -> Option<String> {
+        self.board.coordinate(&self.observation)
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+        match purpose {
+            LinePurpose::Move => Action::effects(self.typed(text, shared.env)),
+            LinePurpose::File if text.is_empty() => vec![Action::refuse("a file needs a name; nothing was saved")],
+            LinePurpose::File => {
+                self.file = Some(text.into());
+                vec![Action::Effect(Effect::Save { text: self.record().text_for(text), path: text.into() })]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
+        let command = match answer {
+            DialogAction::Leave => return vec![Action::Open(Destination::Menu)],
+            DialogAction::Save => return self.command(Command::Save, shared),
+            DialogAction::SaveSecrets => return self.ask_file(),
+            DialogAction::Surrender => Command::Surrender,
+            DialogAction::AgreeDraw => Command::AgreeDraw,
+            DialogAction::NewDeal => Command::NewDeal,
+            DialogAction::Restart => Command::Restart,
+            DialogAction::Never
+            | DialogAction::Quit
+            | DialogAction::Delete(_)
+            | DialogAction::Merge
+            | DialogAction::ExportSecrets => return Vec::new(),
+        };
+        Action::effects(self.on_command(command, shared.env))
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        let effects = match msg {
+            Msg::TimerFired(id) => self.timer_fired(id, shared.env),
+            Msg::BotMoved(id, chosen) => self.bot_moved(id, chosen, shared.env),
+            Msg::Agreed(id, agreed) => self.draw_answered(id, agreed, shared.env),
+            Msg::Stored(_, answer) => self.saved(answer, shared.env),
+            Msg::EngineFailed(id, why) if self.table.waits_for(id) => return vec![Action::refuse(why)],
+            Msg::Analysis(id, found) => {
+                self.analysis_found(id, found);
+                Vec::new()
+            }
+            Msg::Saved(Ok(_)) => {
+                self.file = None;
+                Vec::new()
+            }
+            _ => Vec::new(),
+        };
+        Action::effects(effects)
+    }
+
+    fn awaits(&self, id: RequestId) -> bool {
+        self.autosave.awaits(id)
+    }
+
+    /// A table at which nothing has been done is not kept.
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        self.untouched().map(|discard| Action::fetch(discard, Pending::Ignored)).into_iter().collect()
+    }
+
+    fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    fn announcement(&mut self) -> Option<Question> {
+        self.announce_end()
+    }
+
+    fn mouse_mode(&self) -> MouseMode {
+        if G::Board::DRAGS { MouseMode::Drag } else { MouseMode::Click }
+    }
+
+    fn would_lose(&self) -> bool {
+        self.is_unsaved()
+    }
+
+    fn is_saving(&self) -> bool {
+        self.phase == Phase::Saving
+    }
+
+    fn is_saved(&self) -> Option<bool> {
+        Some(self.autosave.holds_events())
+    }
+
+    fn has_engines(&self) -> bool {
+        self.players().iter().any(|player| matches!(player.controller, Controller::Engine(_)))
+    }
+}
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// The question before a command by which something would be lost or told.
+    fn question_before(&self, command: Command) -> Option<Question> {
+        let ask = |title: &str, text: &str, no, yes, action| {
+            Some(Question::new(title, text, vec![(no, DialogAction::Never), (yes, action)]))
+        };
+        let loss = if self.is_unsaved() {
+            "The game that runs here would be lost."
+        } else {
+            "The game that runs here stays under Resume."
+        };
+        match command {
+            Command::OfferDraw => self.draw_question(),
+            Command::Back if self.is_unsaved() => {
+                ask("Leave the table?", loss, "Stay", "Leave the table", DialogAction::Leave)
+            }
+            Command::Surrender if self.offers(command) => {
+                let text = match self.players().len() {
+                    1 => "The game ends.",
+                    2 => "The game ends, and the other side wins.",
+                    _ => "The game ends, and the best of the others wins.",
+                };
+                ask("Surrender?", text, "Play on", "Surrender", DialogAction::Surrender)
+            }
+            Command::NewDeal if self.is_running() => {
+                ask("Deal anew?", loss, "Play on", "Deal anew", DialogAction::NewDeal)
+            }
+            Command::Restart if self.is_running() => {
+                ask("Start the same deal over?", loss, "Play on", "Start over", DialogAction::Restart)
+            }
+            Command::Save if G::SECRETS != Secrecy::None && !self.is_over() => {
+                ask("Save with the secrets?", SHOWS_SECRETS, "Play on", "Save all the same", DialogAction::SaveSecrets)
+            }
+            _ => None,
+        }
+    }
+
+    /// Asks for the file of the record: the one that could not be written last, or a new one.
+    fn ask_file(&mut self) -> Vec<Action> {
+        let name = self.file.take().unwrap_or_else(|| self.file_name());
+        vec![Action::Type(LinePurpose::File, name)]
+    }
+}

@@ -1,0 +1,90 @@
+//! What the answers of the store do, and the games of a file that was read.
+
+use super::fetch::{fetch, fetch_list};
+use super::{carry_out, navigate, on_screen, refuse};
+use crate::app::Msg;
+use crate::app::action::Pending;
+use crate::app::effect::{Effect, RequestId};
+use crate::app::message::Message;
+use crate::app::state::State;
+use crate::model::record::games::PlayedRecord;
+use crate::store::{Imported, StoreError, StoreRequest, StoreResponse};
+
+/// The games of a file were read; what cannot be played is not among them, nor anything else of its file.
+pub(super) fn loaded(state: &mut State, games: Result<Vec<PlayedRecord>, String>) -> Vec<Effect> {
+    match games {
+        Ok(games) => fetch(state, StoreRequest::Import { games, now: state.env.now }, Pending::Change("imported")),
+        Err(why) => refuse(state, why),
+    }
+}
+
+/// The store has answered.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+    note_store_error(state, &answer);
+    if state.screen.ui().awaits(id) {
+        return on_screen(state, |screen, shared| screen.receive(Msg::Stored(id, answer), shared));
+    }
+    let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else { return Vec::new() };
+    let (_, pending) = state.pending.remove(index);
+    match answer {
+        Ok(response) => respond(state, pending, response),
+        Err(error) => refuse(state, error.to_string()),
+    }
+}
+
+/// Trouble with the whole store is remembered until it answers again.
+fn note_store_error(state: &mut State, answer: &Result<StoreResponse, StoreError>) {
+    match answer {
+        Ok(_) => state.store_error = None,
+        Err(error) if error.kind.is_of_file() => state.store_error = Some(error.to_string()),
+        Err(_) => {}
+    }
+}
+
+fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<Effect> {
+    match (pending, response) {
+        (Pending::List, response) => show_list(state, response),
+        (Pending::Resume, StoreResponse::Open(saved)) => navigate::resume(state, saved),
+        (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
+        (Pending::Export(path), StoreResponse::Record(record)) => {
+            let text = record.text_for(&path);
+            vec![Effect::Save { path, text }]
+        }
+        (Pending::Export(path), StoreResponse::Raw(text)) => vec![Effect::Save { path, text }],
+        (Pending::Change(_), StoreResponse::Import(imported)) => {
+            state.message = Some(Message::Said(summary(&imported)));
+            fetch_list(state)
+        }
+        (Pending::Change(what), _) => {
+            state.message = Some(Message::Said(what.into()));
+            fetch_list(state)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What came of an import, in a sentence.
+fn summary(imported: &[Imported]) -> String {
+    match imported {
+        [Imported::Finished(_)] => "imported".into(),
+        [Imported::Unfinished(_)] => "imported; the game is not over, so it is under Resume".into(),
+        [Imported::Known(_)] => "this game is here already".into(),
+        games => {
+            let count = |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
+            let known = count(|imported| matches!(imported, Imported::Known(_)));
+            let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
+            let of = |count: usize, what: &str| if count > 0 { format!("; {count} {what}") } else { String::new() };
+            let (resume, here) = (of(unfinished, "not over, so under Resume"), of(known, "here already"));
+            format!("{} of {} games imported{resume}{here}", games.len() - known, games.len())
+        }
+    }
+}
+
+/// A list goes to the screen; one that comes when its screen is left already does nothing there.
+fn show_list(state: &mut State, response: StoreResponse) -> Vec<Effect> {
+    if let StoreResponse::Unfinished(tables) = &response {
+        state.unfinished.clone_from(tables);
+    }
+    let actions = state.screen.ui_mut().show_list(response);
+    carry_out(state, actions)
+}

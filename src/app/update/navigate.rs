@@ -1,0 +1,163 @@
+//! Which screen comes next: how the program begins, and where a screen leads.
+
+use super::fetch::{fetch, fetch_list};
+use super::{on_screen, refuse};
+use crate::app::action::{Destination, Pending};
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::screens::games::Games;
+use crate::app::screens::history::History;
+use crate::app::screens::menu::Menu;
+use crate::app::screens::page::{Page, Topic};
+use crate::app::screens::position::Position;
+use crate::app::screens::settings::Settings;
+use crate::app::screens::setup::Setup;
+use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::tables::Tables;
+use crate::app::state::{Start, State};
+use crate::app::table_setup::TableSetup;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::pdn::PdnReplayError;
+use crate::model::player::Player;
+use crate::model::record::Record;
+use crate::store::{SavedGame, StoreRequest};
+
+/// The first message has come.
+pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
+    match start {
+        Start::Menu => fetch(state, StoreRequest::Unfinished {}, Pending::List),
+        Start::Play(mode) => {
+            let rules = state.config.rules_of(mode).clone();
+            let players = state.config.players_for(&rules);
+            begin_table(state, &rules, players)
+        }
+        Start::Games { file, games, chosen } => {
+            let games = Box::new(Games::new(file, games));
+            state.games = Some(games.clone());
+            state.screen = Screen::Games(games);
+            chosen.map_or_else(Vec::new, |index| open_game(state, index))
+        }
+        Start::Replay(playthrough, players) => {
+            state.screen = Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options().robot));
+            Vec::new()
+        }
+    }
+}
+
+/// Goes where a screen leads.
+pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
+    match destination {
+        Destination::Menu => return to_menu(state),
+        Destination::Back => return leave_replay(state),
+        Destination::NewTable(mode) => state.screen = Screen::Setup(Setup::new(table_setup(state, mode))),
+        Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
+        Destination::Position(table) => {
+            if let Some(position) = Position::new(*table) {
+                state.screen = Screen::Position(Box::new(position));
+            }
+        }
+        Destination::Table(rules, players) => return begin_table(state, &rules, players),
+        Destination::Settings => state.screen = Screen::Settings(Settings::new(&state.config, &state.origin)),
+        Destination::Game(index) => return open_game(state, index),
+        Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
+        Destination::Tables => {
+            state.screen = Screen::Tables(Tables::new(state.unfinished.clone()));
+            return fetch_list(state);
+        }
+        Destination::History => {
+            state.screen = Screen::History(History::new());
+            let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
+            effects.extend(fetch_list(state));
+            return effects;
+        }
+        Destination::Statistics => {
+            state.screen = Screen::Statistics(StatisticsScreen::new());
+            return fetch_list(state);
+        }
+    }
+    Vec::new()
+}
+
+fn to_menu(state: &mut State) -> Vec<Effect> {
+    (state.typing, state.games) = (None, None);
+    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer];
+    effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
+    effects.extend(fetch_list(state));
+    effects
+}
+
+/// Back to the list of games, if there is one.
+fn leave_replay(state: &mut State) -> Vec<Effect> {
+    match state.games.take() {
+        Some(games) => {
+            state.screen = Screen::Games(games);
+            vec![Effect::CancelTimer]
+        }
+        None => to_menu(state),
+    }
+}
+
+/// A table of a game as the configuration has it.
+fn table_setup(state: &State, mode: Mode) -> TableSetup {
+    let rules = state.config.rules_of(mode).clone();
+    let players = state.config.players_for(&rules);
+    TableSetup { players, rules, options: state.config.table, engines: state.config.engines_for(mode) }
+}
+
+/// Players sit down at a new table.
+fn begin_table(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
+    let (seed, options) = (state.next_seed(), state.table_options());
+    match AnyPlay::begin(rules, players, options, seed, state.has_store, &mut state.env) {
+        Ok((play, effects)) => {
+            state.screen = Screen::Play(play);
+            effects
+        }
+        Err(fault) => refuse(state, fault.why),
+    }
+}
+
+/// Players sit down again where they left off.
+pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
+    let id = saved.id;
+    match AnyPlay::resume(saved, state.table_options(), &mut state.env) {
+        Ok((play, effects)) => {
+            state.screen = Screen::Play(play);
+            effects
+        }
+        Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
+    }
+}
+
+pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
+    match record.replay() {
+        Ok((playthrough, None)) => {
+            let pace = state.table_options().robot;
+            state.screen = Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
+            Vec::new()
+        }
+        Ok((_, Some(refused))) => refuse(state, refused.to_string()),
+        Err(fault) => refuse(state, fault.to_string()),
+    }
+}
+
+/// Opens a game of the file that is looked at, as far as its moves are legal.
+fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Some(game) = games.game(index) else { return Vec::new() };
+    let describe = |refused: PdnReplayError| refused.complain(&games.file, index + 1).to_string();
+    match AnyReplay::of_game(game, state.table_options().robot) {
+        Ok((replay, fault)) => {
+            let fault = fault.map(describe);
+            state.games = Some(games.clone());
+            state.screen = Screen::Replay(replay);
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(refused) => {
+            let why = describe(refused);
+            refuse(state, why)
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! `parlour history`, `stats`, `export` and `import`: the saved games, for the shell and for scripts.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+
+use super::Error;
+use crate::app::saved_game::{outcome, title};
+use crate::app::screens::statistics::lines;
+use crate::app::text::date;
+use crate::cli::{History, Options};
+use crate::clock;
+use crate::files;
+use crate::model::any::Mode;
+use crate::model::diagnostic::Diagnostic;
+use crate::model::player::{Controller, Level, Player};
+use crate::model::record::Record;
+use crate::model::sanitize::Plain;
+use crate::model::settings::Value;
+use crate::store::path::StorePath;
+use crate::store::sqlite::Sqlite;
+use crate::store::{ErrorKind, Filter, GameId, GameSummary, Imported, Statistics, Store, StoreError};
+
+/// Opens the store. One that does not exist is empty; only `import` creates it.
+fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
+    let path = StorePath::of(options.data.clone());
+    let path = path.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
+    let name = path.path.to_string_lossy();
+    if !makes && !path.path.exists() {
+        return Ok(Sqlite::without_file(&name)?);
+    }
+    let store = Sqlite::at(&path)?;
+    if store.is_read_only() {
+        // What is printed is for scripts.
+        let _ = writeln!(io::stderr(), "parlour: {} may not be written to, only read", Plain(&name));
+    }
+    Ok(store)
+}
+
+/// Lists games, a line each.
+pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
+    let store = open(options, false)?;
+    let filter = Filter {
+        mode: arguments.game,
+        player: arguments.player.clone(),
+        outcome: arguments.outcome,
+        skip: 0,
+        limit: arguments.limit,
+    };
+    let games = if arguments.unfinished { store.unfinished()? } else { store.history(filter)?.games };
+    for game in games {
+        if arguments.json {
+            line(&GameJson::of(&game), out)?;
+        } else {
+            // When a game was played cannot be read either.
+            let when = if game.unreadable.is_some() { "-".into() } else { date(finished(&game)) };
+            let (id, title) = (game.id.to_string(), Plain(&title(&game)).to_string());
+            writeln!(out, "{id:>6}  {when:<16}  {title:<14} {}", Plain(&outcome(&game)))?;
+        }
+    }
+    Ok(())
+}
+
+fn finished(game: &GameSummary) -> Timestamp {
+    game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played)
+}
+
+/// Prints what people have done.
+pub(super) fn statistics(
+    player: Option<&str>,
+    json: bool,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let store = open(options, false)?;
+    let everybody = || Ok::<_, Error>(store.people()?.into_iter().map(|person| person.name).collect());
+    let names: Vec<String> = player.map_or_else(everybody, |name| Ok(vec![name.to_owned()]))?;
+    for name in names {
+        for statistics in store.statistics(name.clone())? {
+            if json {
+                line(&StatisticsJson::of(&name, &statistics), out)?;
+            } else {
+                write_statistics(&name, &statistics, out)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(out, "{}, {}", Plain(name), statistics.mode.title())?;
+    for text in lines(statistics) {
+        writeln!(out, "  {text}")?;
+    }
+    for (level, games, won) in &statistics.levels {
+        writeln!(out, "  against {level}: {won} of {games} won")?;
+    }
+    for alone in &statistics.alone {
+        let par = alone.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
+        writeln!(
+            out,
+            "  alone, {}: {} played, best {}, mean {:.1}{par}",
+            alone.size, alone.games, alone.best, alone.mean
+        )?;
+    }
+    Ok(())
+}
+
+/// How a record is exported.
+pub(super) enum Form {
+    /// As a record, to a new file or printed.
+    Record(Option<PathBuf>),
+    /// As one JSON object, printed.
+    Json,
+    /// As its rows stand in the database, to a new file or printed.
+    Raw(Option<PathBuf>),
+}
+
+/// Exports the record of a game. That of a game that goes on is refused if it tells secrets, unless they are asked for.
+pub(super) fn export(
+    game: i64,
+    form: &Form,
+    with_secrets: bool,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let store = open(options, false)?;
+    if let Form::Raw(file) = form {
+        let text = store.raw(GameId(game))?;
+        return file.as_ref().map_or_else(|| Ok(out.write_all(text.as_bytes())?), |file| write_new(file, &text));
+    }
+    let record = store.record(GameId(game)).map_err(readable_as_rows)?;
+    if !with_secrets && record.has_secrets() {
+        let why = "is not over, and its record shows what is still secret; --with-secrets exports it all the same";
+        return Err(Error::Usage(format!("game {game} {why}")));
+    }
+    match form {
+        Form::Record(Some(file)) => write_new(file, &record.text_for(&file.to_string_lossy())),
+        Form::Json => line(&as_json(game, &record), out),
+        Form::Record(None) | Form::Raw(_) => Ok(write!(out, "{record}")?),
+    }
+}
+
+fn write_new(file: &Path, text: &str) -> Result<(), Error> {
+    files::write_new(file, text).map_err(|error| {
+        Error::File(Diagnostic::of_file(file.to_string_lossy(), format!("cannot be written: {error}")))
+    })
+}
+
+/// Says how a game that cannot be read can be exported all the same.
+fn readable_as_rows(error: StoreError) -> Error {
+    match error.kind {
+        ErrorKind::Unreadable(..) => {
+            Error::Usage(format!("{error}; --raw --with-secrets exports its rows as they stand"))
+        }
+        _ => Error::Store(error),
+    }
+}
+
+/// Imports records: all are checked before any is written, and all are written or none.
+pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
+    let mut games = Vec::new();
+    let mut names = Vec::new();
+    for file in files {
+        let of_file = files::games(file)?;
+        names.extend(of_file.iter().map(|_| file.to_string_lossy()));
+        games.extend(of_file);
+    }
+    let mut store = open(options, true)?;
+    for (file, imported) in names.iter().zip(store.import(games, clock::now())?) {
+        let (game, result, told) = match imported {
+            Imported::Finished(id) => (id, "finished", "is in the history as game"),
+            Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
+            Imported::Known(id) => (id, "known", "was there already as game"),
+        };
+        if json {
+            line(&json!({ "file": file, "game": game.0, "result": result }), out)?;
+        } else {
+            writeln!(out, "{} {told} {game}", Plain(file))?;
+        }
+    }
+    Ok(())
+}
+
+fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+    let json = serde_json::to_string(object).map_err(std::io::Error::from)?;
+    Ok(writeln!(out, "{json}")?)
+}
+
+/// Who sat on a seat, for scripts.
+#[derive(Serialize)]
+struct PlayerJson {
+    name: String,
+    robot: Option<&'static str>,
+    /// Only where an engine sat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
+}
+
+fn players_json(players: &[Player]) -> Vec<PlayerJson> {
+    let seat = |player: &Player| {
+        let engine = if let Controller::Engine(engine) = &player.controller { Some(engine.clone()) } else { None };
+        PlayerJson { name: player.name.clone(), robot: player.controller.level().map(Level::name), engine }
+    };
+    players.iter().map(seat).collect()
+}
+
+/// What scripts are promised of a game.
+#[derive(Serialize)]
+struct GameJson {
+    #[serde(rename = "game")]
+    id: i64,
+    mode: Option<&'static str>,
+    title: Option<String>,
+    players: Vec<PlayerJson>,
+    moves: usize,
+    started: Option<String>,
+    finished: Option<String>,
+    seconds: u64,
+    over: bool,
+    end: Option<String>,
+    scores: Vec<i32>,
+    winners: Vec<u8>,
+    /// Only where the game cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unreadable: Option<String>,
+}
+
+impl GameJson {
+    fn of(game: &GameSummary) -> Self {
+        let result = game.result.as_ref();
+        Self {
+            id: game.id.0,
+            mode: game.mode.map(Mode::name),
+            title: game.title.clone(),
+            players: players_json(&game.players),
+            moves: game.moves,
+            started: game.started.map(|time| time.to_string()),
+            finished: result.and_then(|result| result.finished).map(|time| time.to_string()),
+            seconds: game.elapsed_ms / 1000,
+            over: result.is_some(),
+            end: result.and_then(|result| result.end).map(|end| end.to_string()),
+            scores: result.map_or_else(Vec::new, |result| result.scores.clone()),
+            winners: result.map_or_else(Vec::new, |result| result.winners.iter().map(|seat| seat.0 + 1).collect()),
+            unreadable: game.unreadable.clone(),
+        }
+    }
+}
+
+/// What scripts are promised of a person in a game.
+#[derive(Serialize)]
+struct StatisticsJson<'a> {
+    player: &'a str,
+    mode: &'static str,
+    played: u64,
+    with_others: u64,
+    won: u64,
+    drawn: u64,
+    streak: u64,
+    longest_streak: u64,
+    score: i64,
+    turns: u64,
+    seconds: u64,
+    levels: BTreeMap<&'static str, Json>,
+    alone: Vec<Json>,
+    months: Vec<Json>,
+}
+
+impl<'a> StatisticsJson<'a> {
+    fn of(player: &'a str, statistics: &Statistics) -> Self {
+        let pair = |games: u64, won: u64| json!({ "games": games, "won": won });
+        let alone = statistics.alone.iter().map(|alone| {
+            json!({ "size": alone.size, "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par })
+        });
+        let months =
+            statistics.months.iter().map(|(month, games, won)| json!({ "month": month, "games": games, "won": won }));
+        Self {
+            player,
+            mode: statistics.mode.name(),
+            played: statistics.played,
+            with_others: statistics.against,
+            won: statistics.won,
+            drawn: statistics.drawn,
+            streak: statistics.streak,
+            longest_streak: statistics.longest,
+            score: statistics.score,
+            turns: statistics.turns,
+            seconds: statistics.waited_ms / 1000,
+            levels: statistics.levels.iter().map(|(level, games, won)| (level.name(), pair(*games, *won))).collect(),
+            alone: alone.collect(),
+            months: months.collect(),
+        }
+    }
+}
+
+/// A record for scripts: the same keys as in the file.
+fn as_json(game: i64, record: &Record) -> Json {
+    let rule = |value: Value| match value {
+        Value::Number(number) => json!(number),
+        Value::Switch(on) => json!(on),
+        Value::Word(word) => json!(word),
+    };
+    let rules: serde_json::Map<_, _> =
+        record.rules.entries().into_iter().map(|(name, value)| (name.to_owned(), rule(value))).collect();
+    json!({
+        "game": game,
+        "mode": record.rules.mode().name(),
+        "players": players_json(&record.players),
+        "rules": rules,
+        "started": record.started.map(|time| time.to_string()),
+        "finished": record.finished.map(|time| time.to_string()),
+        "end": record.end.map(|end| end.to_string()),
+        "moves": record.moves,
+    })
+}

@@ -1,0 +1,32 @@
+//! What the terminal can show, as far as drawing has to know it.
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// No colours are wanted: bold, dim and reversed have to do.
+    None,
+    /// The sixteen that every terminal lets its person choose.
+    #[default]
+    Ansi16,
+    /// The 256 of xterm's palette.
+    Indexed256,
+    /// Red, green and blue, eight bits each.
+    True,
+}
+
+/// Which characters can be shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Glyphs {
+    #[default]
+    Ascii,
+    /// All of Unicode: box drawing, suits, accents.
+    Unicode,
+}
+
+/// What is known of a terminal before anything is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TerminalCaps {
+    /// How many colours it has.
+    pub depth: Depth,
+    pub glyphs: Glyphs,
+}

@@ -1,0 +1,58 @@
+//! The themes a person may choose from, by name. What they look like is the view's business.
+
+use std::fmt;
+use std::str::FromStr;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThemeName {
+    /// Blue backs and paper faces; the terminal's own background everywhere else.
+    #[default]
+    Default,
+    /// Black, white and few strong colours, nothing dimmed.
+    HighContrast,
+    /// The colours of Okabe and Ito, which people with any common colour blindness tell apart.
+    ColourBlind,
+}
+
+impl ThemeName {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Default, Self::HighContrast, Self::ColourBlind];
+
+    /// The name, as `config.toml` writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Default => "default",
+            Self::HighContrast => "high-contrast",
+            Self::ColourBlind => "colour-blind",
+        }
+    }
+}
+
+impl fmt::Display for ThemeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for ThemeName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL.into_iter().find(|look| look.name() == text).ok_or_else(|| {
+            format!("there is no theme \"{text}\"; the themes are default, high-contrast and colour-blind")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theme_is_read_as_it_is_written() {
+        for look in ThemeName::ALL {
+            assert_eq!(look.to_string().parse(), Ok(look));
+        }
+        assert!("dark".parse::<ThemeName>().is_err_and(|fault| fault.contains("high-contrast")));
+    }
+}

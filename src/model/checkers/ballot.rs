@@ -1,0 +1,42 @@
+//! Balloted openings, as in engine matches: three random plies after which neither side has lost material. Each is
+//! recorded as a chance move.
+
+use super::board::Board;
+use super::position::Ply;
+
+/// Plies in a balloted opening.
+pub const BALLOT_PLIES: u8 = 3;
+
+/// The plies that may be drawn when `left` plies are still to come, this one included: those that capture nothing and
+/// can be followed by another such ply. After the last one no capture is possible, so that no piece is already lost.
+pub fn ballot_moves(board: &Board, left: u8) -> Vec<Ply<u128>> {
+    let goes_on = |after: &Board| match left {
+        0 | 1 => !after.plies().iter().any(|ply| ply.captures()),
+        _ => !ballot_moves(after, left - 1).is_empty(),
+    };
+    board.plies().into_iter().filter(|ply| !ply.captures() && goes_on(&board.after(*ply))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::variant::Variant;
+    use super::*;
+
+    #[test]
+    fn every_variant_has_openings_that_cost_nothing() {
+        for variant in Variant::ALL {
+            let start = Board::start(variant);
+            let first = ballot_moves(&start, BALLOT_PLIES);
+            assert!(!first.is_empty(), "{variant}");
+            for ply in first {
+                let second = start.after(ply);
+                for ply in ballot_moves(&second, 2) {
+                    let third = second.after(ply);
+                    let last = ballot_moves(&third, 1);
+                    assert!(!last.is_empty(), "{variant}");
+                    assert!(last.iter().all(|ply| !third.after(*ply).plies()[0].captures()), "{variant}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A game of a PDN file, with all that stands in it.
+
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::{Variant, with_rules};
+use crate::model::checkers::variant_rules::VariantRules;
+use crate::model::diagnostic::Position;
+
+/// One game of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PdnGame {
+    /// Its tags in order, name and value.
+    pub tags: Vec<(String, String)>,
+    /// All that stands in its text.
+    pub items: Vec<Item>,
+    /// The result at its end.
+    pub result: Option<PdnResult>,
+    /// Where it begins in the file.
+    pub at: Position,
+}
+
+/// A part of a game's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A move number with its dots.
+    Number(String),
+    /// A move as it stands there, with where it stands.
+    Move {
+        /// Its text, without the blanks that may stand in it.
+        text: String,
+        /// Where it begins in the file.
+        at: Position,
+    },
+    /// How strong the move before is: `!`, `?!`, `*`.
+    Strength(String),
+    Glyph(String),
+    Comment(String),
+    /// A variation: other moves instead of the one before.
+    Variation(Vec<Item>),
+    /// A command between slashes, such as the set-up of another position.
+    Setup {
+        /// What stands between the slashes.
+        text: String,
+        /// Where it begins in the file.
+        at: Position,
+    },
+}
+
+/// How a game ended, as the end of its text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PdnResult {
+    Won(Color),
+    Drawn,
+    BothLost,
+    /// Unknown, or the game goes on.
+    Open,
+}
+
+/// A file that is not PDN.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {}, column {}: {why}", at.line, at.column)]
+pub struct PdnError {
+    pub at: Position,
+    /// What is wrong and what would be right.
+    pub why: String,
+}
+
+impl PdnResult {
+    /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others.
+    pub fn read(text: &str) -> Option<Self> {
+        match text {
+            "1-0" | "2-0" => Some(Self::Won(Color::White)),
+            "0-1" | "0-2" => Some(Self::Won(Color::Black)),
+            "1/2-1/2" | "1-1" | "½-½" => Some(Self::Drawn),
+            "0-0" => Some(Self::BothLost),
+            "*" => Some(Self::Open),
+            _ => None,
+        }
+    }
+
+    /// The form that PDN asks for: where a win counts two, international and Canadian draughts, 2-0 and 1-1.
+    pub fn text(self, variant: Variant) -> &'static str {
+        let two = matches!(game_type_number(game_type(variant)), Some(20 | 27));
+        match (self, two) {
+            (Self::Won(Color::White), true) => "2-0",
+            (Self::Won(Color::White), false) => "1-0",
+            (Self::Won(Color::Black), true) => "0-2",
+            (Self::Won(Color::Black), false) => "0-1",
+            (Self::Drawn, true) => "1-1",
+            (Self::Drawn, false) => "1/2-1/2",
+            (Self::BothLost, _) => "0-0",
+            (Self::Open, _) => "*",
+        }
+    }
+}
+
+impl PdnGame {
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The variant: as the tags say, or as the squares in the text suggest.
+    ///
+    /// # Errors
+    /// The game is of a kind that is not played here.
+    pub fn variant(&self) -> Result<Variant, String> {
+        if let Some(name) = self.tag("Variant").filter(|name| Variant::NAMES.contains(name)) {
+            return name.parse();
+        }
+        let Some(text) = self.tag("GameType") else { return Ok(self.guessed()) };
+        let number = game_type_number(text).ok_or(format!("\"{text}\" is no GameType; it begins with a number"))?;
+        let of_number = |variant: &Variant| game_type_number(game_type(*variant)) == Some(number);
+        Variant::ALL.into_iter().find(of_number).ok_or(format!("GameType {number} is not played here"))
+    }
+
+    /// Without a `GameType`: letters are Russian, and numbers are of the smallest board that has them.
+    fn guessed(&self) -> Variant {
+        let texts = self.items.iter().filter_map(|item| match item {
+            Item::Move { text, .. } => Some(text.as_str()),
+            _ => None,
+        });
+        let texts: Vec<_> = texts.chain(self.tag("FEN")).collect();
+        let numbers = texts.iter().flat_map(|text| text.split(|c: char| !c.is_ascii_digit()));
+        let letters = texts.iter().any(|text| text.starts_with(|c: char| ('a'..='h').contains(&c)));
+        match numbers.filter_map(|number| number.parse().ok()).max().unwrap_or(0_u8) {
+            _ if letters => Variant::Russian,
+            0..=32 => Variant::English,
+            33..=50 => Variant::International,
+            _ => Variant::Canadian,
+        }
+    }
+}
+
+/// PDN's `GameType` of a variant.
+pub(super) fn game_type(variant: Variant) -> &'static str {
+    with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
+}
+
+fn game_type_number(text: &str) -> Option<u32> {
+    text.split(',').next()?.trim().parse().ok()
+}

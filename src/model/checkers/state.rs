@@ -1,0 +1,242 @@
+//! The state of a game of checkers and what a move does to it.
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+
+use super::ballot;
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::draw_clock::DrawClock;
+use super::draws::MoveEffect;
+use super::event::{Ending, Event, PlayedMove};
+use super::illegal::Illegal;
+use super::moves::Move;
+use super::position::Ply;
+use super::route::{passes, route};
+use super::rules::Rules;
+use super::side::Color;
+use super::variant::with_rules;
+use super::variant_rules::{Goal, VariantRules};
+use super::view::View;
+use crate::model::game::{Best, Game, Secrecy};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::{RuleSet as _, SettingError};
+
+/// The game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checkers {
+    board: Board,
+    /// The side of seat 1.
+    first: Color,
+    clock: DrawClock,
+    /// How many moves of the balloted opening are still to be drawn.
+    ballot_left: u8,
+    turns: u32,
+    last: Option<Box<PlayedMove>>,
+    ending: Option<Ending>,
+}
+
+impl Checkers {
+    /// The board as it stands.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How the game ended by its rules.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// The side of a seat: the one that moves first is seat 1's.
+    pub fn color(&self, seat: Seat) -> Color {
+        if seat == Seat(0) { self.first } else { self.first.other() }
+    }
+
+    fn seat(&self, color: Color) -> Seat {
+        if color == self.first { Seat(0) } else { Seat(1) }
+    }
+
+    /// How the game ends with the board as it is: the goal comes before the draws.
+    fn ended(&self) -> Option<Ending> {
+        let turn = self.board.position.turn;
+        let (stuck, other) = (self.seat(turn), self.seat(turn.other()));
+        let goal = with_rules!(self.board.variant, R => <R as VariantRules>::GOAL);
+        if goal == Goal::Crown && !self.board.position.kings_of(turn.other()).is_empty() {
+            return Some(Ending::FirstKing { winner: other });
+        }
+        if self.board.plies().is_empty() {
+            let winner = if goal == Goal::Lose { stuck } else { other };
+            let bare = self.board.position.sides[turn.index()].is_empty();
+            return Some(Ending::Blocked { winner, stuck, bare });
+        }
+        self.clock.draw(self.board.variant)
+    }
+
+    fn make(&mut self, ply: Ply<u128>, made: PlayedMove) -> Vec<Event> {
+        let by_man = !self.board.position.kings.meets(u128::at(ply.from));
+        let row = |index| self.board.squares().place(index).0;
+        let change = MoveEffect {
+            captured: ply.captures(),
+            by_man,
+            advanced: by_man && row(ply.from) != row(ply.to),
+            crowned: ply.crowned,
+        };
+        let seat = made.seat;
+        self.board = self.board.after(ply);
+        self.clock.advance(&self.board, change);
+        self.turns += 1;
+        self.last = Some(Box::new(made.clone()));
+        self.ending = self.ended();
+        let mut events = vec![Event::Moved(made)];
+        if ply.crowned {
+            events.push(Event::Crowned { seat, square: self.board.name(ply.to) });
+        }
+        events.extend(self.ending.map(Event::Over));
+        events
+    }
+
+    /// The route of a move: as it was written in full, else the usual one.
+    fn made(&self, chosen: &Move, ply: Ply<u128>) -> PlayedMove {
+        let squares = self.board.squares();
+        let typed: Vec<u8> = chosen.squares().iter().filter_map(|name| squares.index(*name)).collect();
+        let jumps = typed.len().saturating_sub(1);
+        let whole = jumps > 1 && jumps == ply.captured.count() as usize;
+        let route = if whole && passes(&self.board, ply, &typed[1..jumps]) { typed } else { route(&self.board, ply) };
+        let color = self.board.position.turn;
+        PlayedMove { seat: self.seat(color), color, notation: self.board.write(ply), ply, route }
+    }
+}
+
+impl Game for Checkers {
+    type Rules = Rules;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "checkers";
+    const BEST: Best = Best::Highest;
+    const SECRETS: Secrecy = Secrecy::None;
+    const DRAW_OFFERS: bool = true;
+
+    fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
+        rules.check_seats(seats)?;
+        let board = rules.board()?;
+        let clock = DrawClock::at(&board);
+        let first = board.position.turn;
+        let mut game = Self { board, first, clock, ballot_left: 0, turns: 0, last: None, ending: None };
+        if rules.balloted && !ballot::ballot_moves(&board, ballot::BALLOT_PLIES).is_empty() {
+            game.ballot_left = ballot::BALLOT_PLIES;
+        }
+        game.ending = game.ended();
+        Ok(game)
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.ending {
+            Some(_) => ToAct::Over,
+            None if self.ballot_left > 0 => ToAct::Chance,
+            None => ToAct::Seat(self.seat(self.board.position.turn)),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if self.ending.is_some() || self.ballot_left > 0 {
+            return Vec::new();
+        }
+        self.board.legal().into_iter().map(|legal| legal.notation).collect()
+    }
+
+    /// Each move of [`ballot::ballot_moves`] is equally likely.
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
+        let ballot_moves =
+            if self.ballot_left > 0 { ballot::ballot_moves(&self.board, self.ballot_left) } else { Vec::new() };
+        ballot_moves.choose(rng).map(|ply| self.board.write(*ply))
+    }
+
+    fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
+        if self.ending.is_some() {
+            return Err(Illegal::Over);
+        }
+        let ply = self.board.resolve(chosen)?;
+        if self.ballot_left > 0 && !ballot::ballot_moves(&self.board, self.ballot_left).contains(&ply) {
+            return Err(Illegal::NotInBallot(chosen.clone()));
+        }
+        self.ballot_left = self.ballot_left.saturating_sub(1);
+        let made = self.made(chosen, ply);
+        Ok(self.make(ply, made))
+    }
+
+    fn winners(&self) -> Option<Vec<Seat>> {
+        self.ending.map(|ending| ending.winner().into_iter().collect())
+    }
+
+    /// Pieces left.
+    fn scores(&self) -> Vec<i32> {
+        let pieces = |seat| self.board.position.sides[self.color(seat).index()].count();
+        Seat::all(2).map(|seat| i32::try_from(pieces(seat)).unwrap_or(0)).collect()
+    }
+
+    fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View {
+            board: self.board,
+            first: self.first,
+            clock: self.clock.clone(),
+            ballot_left: self.ballot_left,
+            last: self.last.as_deref().cloned(),
+            ending: self.ending,
+            turns: self.turns,
+        }
+    }
+
+    fn redact(event: &Event, _: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::playthrough::{End, Playthrough};
+
+    fn playthrough(moves: &[&str]) -> Playthrough<Checkers> {
+        let mut playthrough = Playthrough::new(Rules::default(), 2).expect("the usual start");
+        for text in moves {
+            let chosen = text.parse().expect("a move");
+            assert!(playthrough.play(&chosen).is_ok(), "{text}");
+        }
+        playthrough
+    }
+
+    #[test]
+    fn chk_11_moves_are_taken_back_to_the_start_and_made_again() {
+        let mut playthrough = playthrough(&["11-15", "22-18", "15x22", "25x18"]);
+        let last = playthrough.game().clone();
+        playthrough.rewind(2);
+        assert_eq!(playthrough.game().scores(), [12, 12]);
+        assert_eq!(playthrough.game().turns(), 2);
+        while playthrough.redo().is_some() {}
+        assert_eq!(*playthrough.game(), last);
+        playthrough.rewind(0);
+        assert_eq!(*playthrough.game().board(), Board::start(super::super::variant::Variant::English));
+    }
+
+    #[test]
+    fn chk_9_a_draw_may_be_agreed_and_a_game_resigned() {
+        let mut drawn = playthrough(&["11-15"]);
+        drawn.finish(End::DrawAgreed);
+        assert_eq!((drawn.to_act(), drawn.winners()), (ToAct::Over, Some(Vec::new())));
+        let mut resigned = playthrough(&["11-15"]);
+        resigned.finish(End::Resigned(Seat(0)));
+        assert_eq!(resigned.winners(), Some(vec![Seat(1)]));
+        assert!(resigned.legal_moves().is_empty());
+    }
+}

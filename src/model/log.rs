@@ -1,0 +1,282 @@
+//! The log of a table: all that was decided there, in order, as plain data. A table is the fold of its log, and a
+//! store keeps exactly these entries.
+
+use super::player::{Controller, Level, Player};
+use super::playthrough::End;
+use super::seat::Seat;
+
+/// One entry of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Milliseconds since the entry before, as they count for clocks and for the playing time.
+    pub spent: u64,
+    pub action: Action,
+}
+
+/// What a seat may offer to the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// The game ends, and nobody wins.
+    Draw,
+    /// The latest move of whoever offers is taken back.
+    Undo,
+    /// The same players under the same rules once more.
+    Again,
+}
+
+/// What was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A move in its written form, by a seat or (without one) by chance.
+    Move {
+        by: Option<Seat>,
+        text: String,
+    },
+    /// From now on so many moves stand: fewer than before after an undo, more after a redo.
+    Rewind {
+        to: usize,
+    },
+    Offered {
+        by: Seat,
+        offer: Offer,
+    },
+    Answered {
+        by: Seat,
+        offer: Offer,
+        agreed: bool,
+    },
+    /// From now on this player decides for the seat.
+    Taken {
+        seat: Seat,
+        player: Player,
+    },
+    /// A seat was told what a robot would play.
+    Hinted {
+        seat: Seat,
+    },
+    /// A seat's time is up.
+    Flag {
+        seat: Seat,
+    },
+    /// The game ended otherwise than by its rules.
+    Ended(End),
+}
+
+/// An action as a store's columns hold it: a word, a seat where one is meant, and a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    pub kind: String,
+    pub seat: Option<Seat>,
+    pub text: String,
+}
+
+impl Offer {
+    /// The word for it in a log.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Undo => "undo",
+            Self::Again => "again",
+        }
+    }
+
+    fn of(word: &str) -> Option<Self> {
+        [Self::Draw, Self::Undo, Self::Again].into_iter().find(|offer| offer.word() == word)
+    }
+}
+
+impl Action {
+    /// The action as columns of a store.
+    pub fn columns(&self) -> Columns {
+        let (kind, seat, text) = match self {
+            Self::Move { by, text } => ("move", *by, text.clone()),
+            Self::Rewind { to } => ("rewind", None, to.to_string()),
+            Self::Offered { by, offer } => ("offer", Some(*by), offer.word().into()),
+            Self::Answered { by, offer, agreed: true } => ("accept", Some(*by), offer.word().into()),
+            Self::Answered { by, offer, agreed: false } => ("decline", Some(*by), offer.word().into()),
+            Self::Taken { seat, player } => ("taken", Some(*seat), controller(player)),
+            Self::Hinted { seat } => ("hint", Some(*seat), String::new()),
+            Self::Flag { seat } => ("flag", Some(*seat), String::new()),
+            Self::Ended(end) => ("end", None, end.to_string()),
+        };
+        Columns { kind: kind.into(), seat, text }
+    }
+
+    /// The action that these columns hold; `None` where they hold none.
+    pub fn of(columns: &Columns) -> Option<Self> {
+        let Columns { kind, seat, text } = columns;
+        let offer = || Offer::of(text);
+        Some(match kind.as_str() {
+            "move" => Self::Move { by: *seat, text: text.clone() },
+            "rewind" => Self::Rewind { to: text.parse().ok()? },
+            "offer" => Self::Offered { by: (*seat)?, offer: offer()? },
+            "accept" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: true },
+            "decline" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: false },
+            "taken" => Self::Taken { seat: (*seat)?, player: player(text)? },
+            "hint" => Self::Hinted { seat: (*seat)? },
+            "flag" => Self::Flag { seat: (*seat)? },
+            "end" => Self::Ended(text.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+/// Who decides for a seat, and under which name: `person Ana`, `sharp Robo`, `engine scan Scan`.
+fn controller(player: &Player) -> String {
+    match &player.controller {
+        Controller::Person => format!("person {}", player.name),
+        Controller::Robot(level) => format!("robot {level} {}", player.name),
+        Controller::Engine(engine) => format!("engine {} {engine}{}", engine.chars().count(), player.name),
+    }
+}
+
+/// Reads what [`controller`] writes. An engine's name may have blanks, so its length stands before it.
+fn player(text: &str) -> Option<Player> {
+    let (kind, rest) = text.split_once(' ')?;
+    match kind {
+        "person" => Some(Player::person(rest)),
+        "robot" => {
+            let (level, name) = rest.split_once(' ')?;
+            Some(Player::robot(name, level.parse::<Level>().ok()?))
+        }
+        "engine" => {
+            let (length, rest) = rest.split_once(' ')?;
+            let (at, _) = rest.char_indices().chain([(rest.len(), ' ')]).nth(length.parse().ok()?)?;
+            let (engine, name) = rest.split_at(at);
+            Some(Player { name: name.into(), controller: Controller::Engine(engine.into()) })
+        }
+        _ => None,
+    }
+}
+
+/// What a log comes to, as far as it can be told without the rules of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// The line of moves, those that were taken back and can be made again at its end.
+    pub moves: Vec<String>,
+    /// How many moves of the line stand.
+    pub made: usize,
+    pub end: Option<End>,
+    /// Playing time, in milliseconds.
+    pub spent: u64,
+    /// For how long each seat has thought, in milliseconds; a seat that never acted may be missing.
+    pub thought: Vec<u64>,
+    /// Whether moves were taken back or hints were given: such a game counts for no best, par, rating or streak.
+    pub practice: bool,
+}
+
+impl Summary {
+    /// The fold of these entries.
+    pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Self {
+        let mut summary = Self::default();
+        entries.into_iter().for_each(|entry| summary.add(entry));
+        summary
+    }
+
+    /// Takes one more entry into account.
+    pub fn add(&mut self, entry: &Entry) {
+        self.spent += entry.spent;
+        match &entry.action {
+            Action::Move { by, text } => {
+                self.moves.truncate(self.made);
+                self.moves.push(text.clone());
+                self.made += 1;
+                if let Some(seat) = by {
+                    self.think(*seat, entry.spent);
+                }
+            }
+            Action::Rewind { to } => {
+                self.practice = true;
+                self.made = (*to).min(self.moves.len());
+                self.end = None;
+            }
+            Action::Hinted { .. } => self.practice = true,
+            Action::Flag { seat } => self.end = Some(End::OutOfTime(*seat)),
+            Action::Ended(end) => self.end = Some(*end),
+            Action::Offered { .. } | Action::Answered { .. } | Action::Taken { .. } => {}
+        }
+    }
+
+    fn think(&mut self, seat: Seat, spent: u64) {
+        if self.thought.len() <= seat.index() {
+            self.thought.resize(seat.index() + 1, 0);
+        }
+        self.thought[seat.index()] += spent;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moved(by: Option<Seat>, text: &str) -> Entry {
+        Entry { spent: 10, action: Action::Move { by, text: text.into() } }
+    }
+
+    fn entry(action: Action) -> Entry {
+        Entry { spent: 5, action }
+    }
+
+    #[test]
+    fn every_action_is_read_back_from_its_columns() {
+        let engine = Player { name: "My Scan".into(), controller: Controller::Engine("scan 3.1 ü".into()) };
+        let players = [Player::person("Ana Ö"), Player::robot("Robo", Level::Sharp), engine, Player::person("")];
+        let taken = players.map(|player| Action::Taken { seat: Seat(1), player });
+        let offers = [Offer::Draw, Offer::Undo, Offer::Again].into_iter().flat_map(|offer| {
+            let answered = [true, false].map(|agreed| Action::Answered { by: Seat(1), offer, agreed });
+            [Action::Offered { by: Seat(0), offer }].into_iter().chain(answered)
+        });
+        let rest = [
+            Action::Move { by: Some(Seat(63)), text: "11x18x25".into() },
+            Action::Move { by: None, text: "deal 1 1 2 2".into() },
+            Action::Rewind { to: 12 },
+            Action::Hinted { seat: Seat(0) },
+            Action::Flag { seat: Seat(1) },
+            Action::Ended(End::Resigned(Seat(1))),
+            Action::Ended(End::DrawAgreed),
+        ];
+        for action in taken.into_iter().chain(offers).chain(rest) {
+            assert_eq!(Action::of(&action.columns()), Some(action));
+        }
+    }
+
+    #[test]
+    fn columns_that_hold_no_action_are_told() {
+        for (kind, seat, text) in [
+            ("move", None, ""),
+            ("rewind", None, "-1"),
+            ("offer", None, "draw"),
+            ("offer", Some(Seat(0)), "tea"),
+            ("taken", Some(Seat(0)), "robot clever Robo"),
+            ("taken", Some(Seat(0)), "engine 9 x"),
+            ("end", None, "checkmate"),
+            ("dance", None, ""),
+        ] {
+            let columns = Columns { kind: kind.into(), seat, text: text.into() };
+            assert_eq!(Action::of(&columns).is_some(), kind == "move", "{columns:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_after_a_rewind_replaces_what_was_taken_back() {
+        let log = [
+            moved(None, "deal"),
+            moved(Some(Seat(0)), "A1"),
+            moved(Some(Seat(1)), "A2"),
+            entry(Action::Rewind { to: 1 }),
+        ];
+        let summary = Summary::of(&log);
+        assert_eq!((summary.moves.len(), summary.made, summary.practice), (3, 1, true));
+        assert_eq!((summary.spent, summary.thought), (35, vec![10, 10]));
+        let summary = Summary::of(log.iter().chain(&[moved(Some(Seat(0)), "B1")]));
+        assert_eq!((summary.moves, summary.made), (vec!["deal".to_owned(), "B1".into()], 2));
+    }
+
+    #[test]
+    fn a_game_that_ended_and_was_taken_back_has_not_ended() {
+        let ended = entry(Action::Ended(End::DrawAgreed));
+        let log = [moved(Some(Seat(0)), "A1"), ended.clone()];
+        assert_eq!(Summary::of(&log).end, Some(End::DrawAgreed));
+        assert_eq!(Summary::of(log.iter().chain(&[entry(Action::Rewind { to: 0 })])).end, None);
+    }
+}

@@ -1,0 +1,267 @@
+//! The rules that can be chosen: one table of settings for each game. `config.toml`, records, `--set` and the set-up
+//! screen all read it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::cycle::turned;
+
+/// What a key may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueKind {
+    /// A whole number, both bounds included.
+    Number {
+        min: i64,
+        max: i64,
+    },
+    /// `true` or `false`.
+    Switch,
+    Choice(&'static [&'static str]),
+    /// Any text; the game itself checks it.
+    Text,
+}
+
+impl ValueKind {
+    /// Whether a value may stand here.
+    pub fn allows(self, value: &Value) -> bool {
+        match (self, value) {
+            (Self::Number { min, max }, Value::Number(n)) => (min..=max).contains(n),
+            (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
+            (Self::Choice(words), Value::Word(word)) => words.contains(&word.as_str()),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for ValueKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
+            Self::Switch => write!(f, "true or false"),
+            Self::Choice(words) => {
+                for (i, word) in words.iter().enumerate() {
+                    let joint = match i {
+                        0 => "",
+                        _ if i + 1 == words.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{joint}\"{word}\"")?;
+                }
+                Ok(())
+            }
+            Self::Text => write!(f, "a text in quotation marks"),
+        }
+    }
+}
+
+/// The value of a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Number(i64),
+    /// `true` or `false`.
+    Switch(bool),
+    /// A word or a text.
+    Word(String),
+}
+
+impl Value {
+    /// A word from anything that can be written.
+    pub fn word(word: impl fmt::Display) -> Self {
+        Self::Word(word.to_string())
+    }
+
+    /// The number; 0 if the value is not a number or does not fit, which [`ValueKind::allows`] rules out.
+    pub fn number<N: TryFrom<i64> + Default>(&self) -> N {
+        match self {
+            Self::Number(n) => N::try_from(*n).unwrap_or_default(),
+            Self::Switch(_) | Self::Word(_) => N::default(),
+        }
+    }
+
+    /// Whether it is this word.
+    pub fn is(&self, word: &str) -> bool {
+        matches!(self, Self::Word(own) if own == word)
+    }
+
+    /// Whether it is a switch that is on.
+    pub fn is_on(&self) -> bool {
+        matches!(self, Self::Switch(true))
+    }
+
+    /// Parses the text typed after `KEY=` as a value of `kind`; text that does not parse becomes a word.
+    pub fn typed(text: &str, kind: ValueKind) -> Self {
+        let read = match kind {
+            ValueKind::Number { .. } => text.parse().ok().map(Self::Number),
+            ValueKind::Switch => text.parse().ok().map(Self::Switch),
+            ValueKind::Choice(_) | ValueKind::Text => None,
+        };
+        read.unwrap_or_else(|| Self::word(text))
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(n) => write!(f, "{n}"),
+            Self::Switch(on) => write!(f, "{on}"),
+            Self::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// A setting that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct SettingError {
+    /// The key at fault; `None` when it is the players.
+    pub key: Option<&'static str>,
+    /// What is wrong and what would be right.
+    pub why: String,
+}
+
+impl SettingError {
+    /// A fault of one key.
+    pub fn of(key: &'static str, why: impl Into<String>) -> Self {
+        Self { key: Some(key), why: why.into() }
+    }
+
+    /// A number of players that the game does not seat.
+    pub fn seats(found: usize, allowed: &RangeInclusive<usize>) -> Self {
+        let (least, most) = (allowed.start(), allowed.end());
+        let right = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+        Self { key: None, why: format!("{found} players cannot sit down to this game; it takes {right}") }
+    }
+}
+
+/// One key of a game's rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<C> {
+    /// Its name in `config.toml` and in records.
+    pub name: &'static str,
+    /// What it means, for the person who sets it; a few words.
+    pub meaning: &'static str,
+    pub kind: ValueKind,
+    pub get: fn(&C) -> Value,
+    /// Writes a value that `kind` allows.
+    pub set: fn(&mut C, &Value),
+}
+
+/// The key of that name in a table of keys.
+///
+/// # Errors
+/// Names the keys that there are.
+pub fn find<C>(keys: &'static [Setting<C>], name: &str) -> Result<&'static Setting<C>, String> {
+    keys.iter().find(|key| key.name == name).ok_or_else(|| {
+        let known: Vec<_> = keys.iter().map(|key| key.name).collect();
+        unknown_key(name, &known)
+    })
+}
+
+/// The message for an unknown key.
+pub fn unknown_key(name: &str, known: &[&str]) -> String {
+    format!("unknown key `{name}`; the keys are {}", known.join(", "))
+}
+
+/// The rules of a game that a table can choose.
+pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'static {
+    /// Every key, in the order in which records write and screens show them.
+    const SETTINGS: &'static [Setting<Self>];
+
+    /// How many seats the game may have under these rules.
+    fn seats(&self) -> RangeInclusive<usize>;
+
+    /// Checks a number of seats against [`RuleSet::seats`].
+    ///
+    /// # Errors
+    /// Names the numbers that are allowed.
+    fn check_seats(&self, seats: usize) -> Result<(), SettingError> {
+        let allowed = self.seats();
+        if allowed.contains(&seats) { Ok(()) } else { Err(SettingError::seats(seats, &allowed)) }
+    }
+
+    /// The default number of seats.
+    fn usual_seats(&self) -> usize {
+        *self.seats().start()
+    }
+
+    /// The key of that name.
+    ///
+    /// # Errors
+    /// Names the keys that there are.
+    fn key(name: &str) -> Result<&'static Setting<Self>, String> {
+        find(Self::SETTINGS, name)
+    }
+
+    /// Sets one key.
+    ///
+    /// # Errors
+    /// Says that there is no such key, or what the key may hold; nothing is changed then.
+    fn put(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        let key = Self::key(name)?;
+        if !key.kind.allows(value) {
+            return Err(format!("`{name}` cannot be {value}; it is {}", key.kind));
+        }
+        (key.set)(self, value);
+        Ok(())
+    }
+}
+
+/// A key with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CurrentSetting {
+    pub name: &'static str,
+    pub meaning: &'static str,
+    pub kind: ValueKind,
+    pub value: Value,
+}
+
+impl CurrentSetting {
+    /// A key with the value that `holder` has for it.
+    pub fn of<C>(key: &Setting<C>, holder: &C) -> Self {
+        Self { name: key.name, meaning: key.meaning, kind: key.kind, value: (key.get)(holder) }
+    }
+}
+
+/// The value `by` steps up or down.
+pub fn stepped(setting: &CurrentSetting, by: i64) -> Value {
+    match (setting.kind, &setting.value) {
+        (ValueKind::Number { min, max }, Value::Number(n)) => {
+            Value::Number((n + by * stride(setting.name)).clamp(min, max))
+        }
+        (ValueKind::Switch, Value::Switch(on)) => Value::Switch(!on),
+        (ValueKind::Choice(words), Value::Word(word)) => Value::word(turned(words, &word.as_str(), by)),
+        (_, value) => value.clone(),
+    }
+}
+
+/// Times are stepped in tenths of a second.
+fn stride(name: &str) -> i64 {
+    if name.ends_with("_ms") { 100 } else { 1 }
+}
+
+/// The settings of a table of keys.
+pub fn settings<C>(keys: &'static [Setting<C>], holder: &C) -> Vec<CurrentSetting> {
+    keys.iter().map(|key| CurrentSetting::of(key, holder)).collect()
+}
+
+/// Steps one key of a table.
+pub fn step<C>(keys: &'static [Setting<C>], holder: &mut C, name: &str, by: i64) {
+    if let Some(key) = keys.iter().find(|key| key.name == name) {
+        let value = stepped(&CurrentSetting::of(key, holder), by);
+        (key.set)(holder, &value);
+    }
+}
+
+/// Sets one key of a table from what was typed.
+///
+/// # Errors
+/// Says what the key may hold; nothing is changed then.
+pub fn type_in<C>(keys: &'static [Setting<C>], holder: &mut C, name: &str, text: &str) -> Result<(), String> {
+    let Some(key) = keys.iter().find(|key| key.name == name) else { return Ok(()) };
+    let value = Value::typed(text, key.kind);
+    if !key.kind.allows(&value) {
+        return Err(format!("`{name}` cannot be {text}; it is {}", key.kind));
+    }
+    (key.set)(holder, &value);
+    Ok(())
+}

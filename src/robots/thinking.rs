@@ -1,0 +1,71 @@
+//! The time that a robot has for a choice.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a robot may think, and who may interrupt it.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    deadline: Option<Instant>,
+    stop: Arc<AtomicBool>,
+    listener: Option<Listener>,
+}
+
+/// Receives the progress of a search.
+#[derive(Clone)]
+struct Listener(Arc<dyn Fn(String) + Send + Sync>);
+
+impl fmt::Debug for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Listener")
+    }
+}
+
+impl Thinking {
+    /// Thinking for at most `limit` from now, or until `stop` is set.
+    pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
+        Self { deadline: Instant::now().checked_add(limit), stop, listener: None }
+    }
+
+    /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
+    pub fn untimed() -> Self {
+        Self { deadline: None, stop: Arc::default(), listener: None }
+    }
+
+    /// The same, ended also when `stop` is set.
+    #[must_use]
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// The same, with a receiver of progress reports.
+    #[must_use]
+    pub fn heard_by(self, listener: impl Fn(String) + Send + Sync + 'static) -> Self {
+        Self { listener: Some(Listener(Arc::new(listener))), ..self }
+    }
+
+    /// Tells what has been found so far, in a few words, if anybody wants to know.
+    pub fn report(&self, found: impl FnOnce() -> String) {
+        if let Some(Listener(listen)) = &self.listener {
+            listen(found());
+        }
+    }
+
+    /// When the time is up; `None` without a limit.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// Whether the request was cancelled.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Whether the request was cancelled or the time is up. Cheap enough for every
+    /// thousandth step of a search, not for every one.
+    pub fn is_over(&self) -> bool {
+        self.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}

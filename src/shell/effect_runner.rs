@@ -1,0 +1,300 @@
+//! Carries out the app's effects, except those on the screen. Slow work runs on a thread of its own that
+//! holds a clone of the [`EventSender`] and answers with a message.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::engines::{Engines, Guards};
+use super::event_sender::{Event, EventReceiver, EventSender};
+use super::writer::Writer;
+use crate::app::effect::RequestId;
+use crate::app::msg::Msg;
+use crate::config::edit::{self, Change};
+use crate::config::{BUILT_IN, Engine};
+use crate::files;
+use crate::robots::Thinking;
+use crate::store::StoreRequest;
+use crate::store::path::StorePath;
+use crate::table::bot_request::AnyBotRequest;
+
+/// Carries out effects.
+#[derive(Debug)]
+pub(super) struct EffectRunner {
+    event_sender: EventSender,
+    deadline: Option<(Instant, RequestId)>,
+    /// Set to stop the robot that is thinking now.
+    stop: Arc<AtomicBool>,
+    writer: Writer,
+    settings: Option<PathBuf>,
+    engine_pool: EnginePool,
+}
+
+impl EffectRunner {
+    /// A runner whose answers go to `event_sender`.
+    pub(super) fn new(event_sender: EventSender) -> Self {
+        let writer = Writer::new(None, event_sender.clone());
+        Self {
+            event_sender,
+            deadline: None,
+            stop: Arc::default(),
+            writer,
+            settings: None,
+            engine_pool: EnginePool::default(),
+        }
+    }
+
+    /// With a store at this path and settings in this file.
+    pub(super) fn with_files(self, store: Option<StorePath>, settings: Option<PathBuf>) -> Self {
+        Self { writer: Writer::new(store, self.event_sender.clone()), settings, ..self }
+    }
+
+    /// With these engines.
+    pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
+        Self { engine_pool: EnginePool::new(engines, guards), ..self }
+    }
+
+    /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
+    pub(super) fn save_settings(&self, changes: &[Change]) {
+        let saved = match &self.settings {
+            Some(path) => change_settings(path, changes),
+            None => Err("there is no home to keep settings in".into()),
+        };
+        self.event_sender.send(Msg::Saved(saved));
+    }
+
+    /// Queues a request to the store, which another thread runs.
+    pub(super) fn store(&mut self, request_id: RequestId, request: Box<StoreRequest>) -> io::Result<()> {
+        self.writer.run((request_id, request))
+    }
+
+    /// Waits until all queued requests to the store are done.
+    ///
+    /// # Errors
+    /// Why the last moves are not saved.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.writer.finish()
+    }
+
+    /// Reads the games of a file, off the screen's thread: it may hold thousands.
+    pub(super) fn load(&self, path: String) -> io::Result<()> {
+        let event_sender = self.event_sender.clone();
+        super::spawn("reader", move || {
+            let games = files::games(Path::new(&path)).map_err(|why| why.to_string());
+            event_sender.send(Msg::Loaded(games));
+        })
+    }
+
+    /// Sets the one timer, which replaces an earlier one. One beyond what `Instant` can hold never fires.
+    pub(super) fn set_timer(&mut self, after: Duration, request_id: RequestId) {
+        self.deadline = Instant::now().checked_add(after).map(|at| (at, request_id));
+    }
+
+    pub(super) fn cancel_timer(&mut self) {
+        self.deadline = None;
+    }
+
+    /// Waits for the next event or for the timer.
+    pub(super) fn wait(&mut self, events: &EventReceiver) -> Event {
+        let Some((at, request_id)) = self.deadline else { return events.recv() };
+        // A deadline that has passed comes first, or a busy line could put it off for ever.
+        let event = if at <= Instant::now() { None } else { events.recv_until(at) };
+        event.unwrap_or_else(|| {
+            self.deadline = None;
+            Event::Msg(Msg::TimerFired(request_id))
+        })
+    }
+
+    /// Lets a robot think on a thread of its own. It answers even when it is told to stop: the app knows
+    /// by the request's id whether it still wants the answer.
+    pub(super) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
+        self.stop_thinking();
+        let (event_sender, listener, request_id) =
+            (self.event_sender.clone(), self.event_sender.clone(), request.request_id());
+        let (limit, stop, engines) = (request.within(), Arc::clone(&self.stop), self.engine_pool.engines.clone());
+        let thinking = move || {
+            let limited = limit.map(|limit| Thinking::within(limit, Arc::default()));
+            let listener = listener.clone();
+            limited
+                .unwrap_or_else(Thinking::untimed)
+                .stopped_by(Arc::clone(&stop))
+                .heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
+        };
+        super::spawn("robot", move || match engines.answer(&request, &thinking()) {
+            Ok(Some(chosen)) => event_sender.send(Msg::BotMoved(request_id, chosen)),
+            Ok(None) => event_sender.send(request.answer(&thinking())),
+            Err(why) => {
+                event_sender.send(Msg::EngineFailed(request_id, why));
+                event_sender.send(request.answer(&thinking()));
+            }
+        })
+    }
+
+    /// Stops the engines, without waiting until they have exited.
+    pub(super) fn dismiss(&mut self) -> io::Result<()> {
+        self.engine_pool.dismiss()
+    }
+
+    /// Stops the robot that is thinking, if there is one.
+    pub(super) fn stop_thinking(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.stop = Arc::default();
+    }
+
+    /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
+    pub(super) fn save(&self, path: String, text: &str) {
+        let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
+        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+}
+
+/// The engines at the table, and those that are being stopped. Dropping it waits until all have exited; a session
+/// restores the terminal before that.
+#[derive(Debug, Default)]
+struct EnginePool {
+    engines: Engines,
+    exit: Vec<JoinHandle<()>>,
+}
+
+impl EnginePool {
+    /// These engines, none of them started.
+    fn new(engines: Vec<Engine>, guards: Guards) -> Self {
+        Self { engines: Engines::new(engines, guards), exit: Vec::new() }
+    }
+
+    /// Stops those at the table, without waiting until they have exited.
+    fn dismiss(&mut self) -> io::Result<()> {
+        let anew = self.engines.anew();
+        let engines = std::mem::replace(&mut self.engines, anew);
+        self.exit.retain(|exit| !exit.is_finished());
+        let dismissing = thread::Builder::new().name("dismissal".to_owned());
+        self.exit.push(dismissing.spawn(move || engines.dismiss())?);
+        Ok(())
+    }
+}
+
+impl Drop for EnginePool {
+    fn drop(&mut self) {
+        self.engines.dismiss();
+        // A dismissal that panicked has said so.
+        self.exit.drain(..).for_each(|exit| drop(exit.join()));
+    }
+}
+
+/// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.
+fn change_settings(path: &Path, changes: &[Change]) -> Result<String, String> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let text = if path.exists() { files::read(&path).map_err(|error| error.to_string())? } else { BUILT_IN.into() };
+    let name = path.to_string_lossy().into_owned();
+    let text = edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+    replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
+    Ok(name)
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let new = path.with_extension(format!("toml.{}", std::process::id()));
+    let written = files::write_new(&new, text).and_then(|()| match fs::metadata(path) {
+        Ok(old) => fs::set_permissions(&new, old.permissions()),
+        Err(_) => Ok(()),
+    });
+    written.and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&new);
+    })
+}
+
+fn why(path: &str, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
+        io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
+        _ => format!("{path} cannot be written: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event_sender::channel;
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn a_deadline_that_has_passed_comes_before_waiting_messages() {
+        let (event_sender, events) = channel();
+        let mut runner = EffectRunner::new(event_sender.clone());
+        event_sender.send(Msg::TimerFired(RequestId(1)));
+        runner.set_timer(Duration::ZERO, RequestId(2));
+        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
+        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(1)))));
+    }
+
+    #[test]
+    fn a_deadline_can_be_replaced_forgotten_and_out_of_reach() {
+        let (event_sender, events) = channel();
+        let mut runner = EffectRunner::new(event_sender.clone());
+        runner.set_timer(Duration::from_secs(3600), RequestId(1));
+        runner.set_timer(Duration::from_millis(1), RequestId(2));
+        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
+        runner.set_timer(Duration::MAX, RequestId(3));
+        assert_eq!(runner.deadline, None);
+        runner.set_timer(Duration::ZERO, RequestId(4));
+        runner.cancel_timer();
+        event_sender.event(Event::Continued);
+        assert!(matches!(runner.wait(&events), Event::Continued));
+    }
+
+    #[test]
+    fn settings_are_changed_in_their_file_or_in_a_new_one() {
+        let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
+        let path = folder.join("parlour/config.toml");
+        let (event_sender, events) = channel();
+        let runner = EffectRunner::new(event_sender).with_files(None, Some(path.clone()));
+        let mut config = Config::default();
+        config.table.undo = true;
+        let changes = edit::changes(&Config::default(), &config);
+        let save = || {
+            runner.save_settings(&changes);
+            match events.recv() {
+                Event::Msg(Msg::Saved(answer)) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(), Ok(path.to_string_lossy().into_owned()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), BUILT_IN.replace("undo = false", "undo = true"));
+        fs::write(&path, "[table] # mine\n").unwrap();
+        assert!(save().is_ok());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "[table] # mine\nundo = true\n");
+        fs::write(&path, "[table\n").unwrap();
+        assert!(save().is_err_and(|why| why.contains("stays as it is")));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing is left lying about");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn saving_never_overwrites() {
+        let folder = std::env::temp_dir().join(format!("parlour-save-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.toml").to_string_lossy().into_owned();
+        let (event_sender, events) = channel();
+        let runner = EffectRunner::new(event_sender);
+        let save = |path: &str, text: &str| {
+            runner.save(path.to_owned(), text);
+            match events.recv() {
+                Event::Msg(Msg::Saved(answer)) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(&path, "first"), Ok(path.clone()));
+        assert_eq!(save(&path, "second"), Err(format!("{path} is there already; choose another name")));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
+        assert_eq!(save(&nowhere, "third"), Err(format!("{nowhere}: there is no such folder")));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

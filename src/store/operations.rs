@@ -1,0 +1,99 @@
+//! What a store can be asked: one table of operations, from which the trait, the requests and the responses follow.
+
+use std::fmt;
+
+use jiff::Timestamp;
+
+use super::{
+    Filter, GameHeader, GameId, GameSummary, HistoryPage, Imported, Person, Progress, SavedGame, Statistics, StoreError,
+};
+use crate::model::record::Record;
+use crate::model::record::games::PlayedRecord;
+
+/// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer`.
+/// Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a [`StoreError`].
+macro_rules! operations {
+    (
+        read { $($(#[doc = $read_doc:literal])+ $Read:ident = $read:ident($($r:ident: $R:ty),*) -> $Found:ty;)+ }
+        write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty;)+ }
+    ) => {
+        /// Keeps games. An operation that fails has changed nothing.
+        pub trait Store: fmt::Debug {
+            $($(#[doc = $read_doc])+
+            ///
+            /// # Errors
+            /// The store cannot be read, or does not hold what is asked for.
+            fn $read(&self, $($r: $R),*) -> Result<$Found, StoreError>;)+
+
+            $($(#[doc = $write_doc])+
+            ///
+            /// # Errors
+            /// The store cannot be written, or does not hold what is to be changed.
+            fn $write(&mut self, $($w: $W),*) -> Result<$Done, StoreError>;)+
+        }
+
+        /// A call of one of [`Store`]'s methods, as plain data.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum StoreRequest {
+            $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read { $($r: $R),* },)+
+            $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
+        }
+
+        /// The answer to the [`StoreRequest`] of the same name.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum StoreResponse {
+            $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read($Found),)+
+            $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write($Done),)+
+        }
+
+        /// Carries out a request.
+        ///
+        /// # Errors
+        /// As the store's method.
+        pub fn run(store: &mut dyn Store, request: StoreRequest) -> Result<StoreResponse, StoreError> {
+            match request {
+                $(StoreRequest::$Read { $($r),* } => store.$read($($r),*).map(StoreResponse::$Read),)+
+                $(StoreRequest::$Write { $($w),* } => store.$write($($w),*).map(StoreResponse::$Write),)+
+            }
+        }
+    };
+}
+
+operations! {
+    read {
+        /// A saved game, to be resumed.
+        Open = open(game: GameId) -> SavedGame;
+        /// The record of a game.
+        Record = record(game: GameId) -> Record;
+        /// The rows of a game as they stand, as SQL statements: also of one that cannot be read, and with its secrets.
+        Raw = raw(game: GameId) -> String;
+        /// The unfinished games, the last played first.
+        Unfinished = unfinished() -> Vec<GameSummary>;
+        /// A page of finished games, the latest first.
+        History = history(filter: Filter) -> HistoryPage;
+        /// Every person who has finished a game, by name.
+        People = people() -> Vec<Person>;
+        /// A person's statistics, one entry a game that they have played.
+        Statistics = statistics(person: String) -> Vec<Statistics>;
+    }
+    write {
+        /// Adds a game with its progress so far; answers with its number. Its revision is 1.
+        Create = create(header: GameHeader, progress: Progress) -> GameId;
+        /// Saves the progress of a game that is at `revision`; answers with its next revision. Fails with
+        /// [`super::ErrorKind::Conflict`] if another program has written to the game since.
+        Append = append(game: GameId, revision: u64, progress: Progress) -> u64;
+        /// Gives a game a title; a blank one gives it its usual name again.
+        Rename = rename(game: GameId, title: String) -> ();
+        /// Deletes a game for good.
+        Delete = delete(game: GameId) -> ();
+        /// Deletes a game of which nothing but its first `moves` moves stands, the deal; answers whether it did. A game
+        /// that is no longer at `revision`, because another program plays at it, is kept.
+        Discard = discard(game: GameId, revision: u64, moves: usize) -> bool;
+        /// Adds games from records, all of them or none; one that is there already is not added again.
+        Import = import(games: Vec<PlayedRecord>, now: Timestamp) -> Vec<Imported>;
+        /// Counts the games of one name as those of another from now on.
+        Merge = merge(from: String, into: String) -> ();
+        /// Undoes a merge: the name counts for itself again.
+        Split = split(name: String) -> ();
+    }
+}

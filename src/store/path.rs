@@ -1,0 +1,23 @@
+//! Where the database file is.
+
+use std::path::PathBuf;
+
+use etcetera::base_strategy::{BaseStrategy, Xdg};
+
+/// The path of the database file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StorePath {
+    pub path: PathBuf,
+    /// Whether its folder may be made: not where somebody has named the file.
+    pub makes_folder: bool,
+}
+
+impl StorePath {
+    /// The file that was named, or else `parlour/parlour.db` where XDG keeps data, usually in
+    /// `~/.local/share`; `None` where the name is empty (nothing is to be kept), and for somebody without a home.
+    pub fn of(named: Option<PathBuf>) -> Option<Self> {
+        let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("parlour.db"));
+        let makes_folder = named.is_none();
+        named.or_else(usual).filter(|path| !path.as_os_str().is_empty()).map(|path| Self { path, makes_folder })
+    }
+}

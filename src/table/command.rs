@@ -1,0 +1,54 @@
+//! What a party asks of a table.
+
+use super::party::PartyId;
+use crate::model::game::Game;
+use crate::model::log::Offer;
+use crate::model::player::Player;
+use crate::model::seat::{Seat, Viewer};
+
+/// A request, who makes it, and how much its sender knew.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Command<G: Game> {
+    pub from: PartyId,
+    /// The seat for which it is made; `None` for a spectator's.
+    pub seat: Option<Seat>,
+    /// The number of moves that the sender had seen, chance's included. A request that changes the game is refused if
+    /// there are others by now.
+    pub seen: usize,
+    pub request: Request<G>,
+}
+
+/// What may be asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request<G: Game> {
+    /// Observe the table as this viewer from now on; answered by a snapshot.
+    SetViewer(Viewer),
+    Play(G::Move),
+    /// Takes back the latest move of a person; where other parties sit, they have to agree.
+    Undo,
+    /// Makes the move again that was taken back last.
+    Redo,
+    /// What a robot would play for this seat.
+    Hint,
+    Offer(Offer),
+    Answer {
+        offer: Offer,
+        agreed: bool,
+    },
+    Resign,
+    /// From now on this player decides for the seat: hands it to a robot, or takes it back.
+    Take(Player),
+    /// The same players under the same rules once more.
+    Restart {
+        same_deal: bool,
+    },
+    /// The robot on turn need not wait for its pace any longer; honoured where nobody else is at the table.
+    Hurry,
+}
+
+impl<G: Game> Request<G> {
+    /// Whether it decides something on the ground of the position that its sender has seen.
+    pub fn needs_current_position(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::Undo | Self::Redo | Self::Offer(_) | Self::Answer { .. })
+    }
+}

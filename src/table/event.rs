@@ -1,0 +1,103 @@
+//! What a table tells a party: all that its viewer may know, and nothing else.
+
+use super::clocks::ClockFace;
+use crate::model::game::Game;
+use crate::model::log::Offer;
+use crate::model::player::{Names, Player};
+use crate::model::playthrough::End;
+use crate::model::seat::{Seat, ToAct, Viewer};
+
+/// What one viewer may know at this moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observation<G: Game> {
+    pub viewer: Viewer,
+    pub view: G::View,
+    /// The moves that may be made, if a person of this party is to act and may be seen into the hand.
+    pub legal: Vec<G::Move>,
+    pub to_act: ToAct,
+    /// How many moves have been made, chance's too.
+    pub moves: usize,
+    /// The winners once the game is over.
+    pub winners: Option<Vec<Seat>>,
+    /// How the game ended, where not by its rules.
+    pub end: Option<End>,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether one that was taken back can be made again.
+    pub can_redo: bool,
+    pub clock: Option<ClockFace>,
+    /// What was offered and is not answered yet, and by whom.
+    pub offer: Option<(Seat, Offer)>,
+}
+
+impl<G: Game> Observation<G> {
+    /// The title of a table of this game: the game, and whose turn it is.
+    pub fn title(&self, game: &str, names: &Names) -> String {
+        match self.to_act {
+            ToAct::Seat(seat) => format!("{game} — {}'s turn", names.get(seat)),
+            ToAct::Chance => game.into(),
+            ToAct::Over => format!("{game} — game over"),
+        }
+    }
+}
+
+/// One move as a viewer was told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveReport<G: Game> {
+    pub by: ToAct,
+    /// What happened, redacted for the viewer.
+    pub events: Vec<G::Event>,
+}
+
+/// What a seat of the party was told in a move that the party's viewer was not (MEM-3).
+#[derive(Clone, Debug, PartialEq)]
+pub struct PrivateReport<G: Game> {
+    pub seat: Seat,
+    pub told: MoveReport<G>,
+    /// What the seat may know after the move.
+    pub observation: Observation<G>,
+}
+
+/// The table as it stands, with all that has happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot<G: Game> {
+    pub players: Vec<Player>,
+    pub observation: Observation<G>,
+    /// Every move so far.
+    pub history: Vec<MoveReport<G>>,
+    /// What seats of the party were told alone in the last move.
+    pub private: Vec<PrivateReport<G>>,
+}
+
+/// What a table tells a party.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TableEvent<G: Game> {
+    /// The table, for somebody who looks afresh.
+    Synced(Box<Snapshot<G>>),
+    Moved {
+        told: MoveReport<G>,
+        private: Vec<PrivateReport<G>>,
+        observation: Observation<G>,
+    },
+    /// A request was refused; nothing has changed.
+    Rejected(String),
+    /// A robot would play this for the person who asked.
+    Hinted(G::Move),
+    /// A seat has offered something to the others.
+    Offered {
+        by: Seat,
+        offer: Offer,
+    },
+    /// An offer was answered.
+    Answered {
+        by: Seat,
+        offer: Offer,
+        agreed: bool,
+    },
+    /// What a robot that still thinks has found so far, in a few words.
+    Analysis(String),
+    /// An engine cannot move, and why; a robot moves in its place.
+    EngineFailed(String),
+    /// The log cannot be written, and why; play goes on.
+    SaveFailed(String),
+}

@@ -1,0 +1,456 @@
+//! The host of a table: the one who owns its playthrough.
+
+mod bots;
+mod commands;
+mod telling;
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use super::bot_request::{AnyGame, BotRequest};
+use super::clocks::{Clocks, between};
+use super::command::Command;
+use super::event::TableEvent;
+use super::journal::{Append, Journal, SaveState};
+use super::party::{Party, PartyId};
+use super::request_id::{RequestId, RequestIds};
+use crate::model::game::{Describe as _, Game};
+use crate::model::log::{Action, Entry, Offer, Summary};
+use crate::model::player::{Names, Player};
+use crate::model::playthrough::{End, Playthrough};
+use crate::model::record::Record;
+use crate::model::seat::{Seat, ToAct};
+use crate::model::settings::SettingError;
+use crate::model::standing::Standing;
+use crate::model::text;
+use crate::store::{GameEnd, GameHeader, GameId, StoreError};
+use crate::table::time_control::TimeControl;
+
+/// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
+const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);
+
+/// So many commands wait at most while an append is under way.
+const WAITING: usize = 256;
+
+/// How a table is run, beside the rules of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostOptions {
+    /// Whether the people of one party may take moves back without asking anybody.
+    pub take_back: bool,
+    pub clock: TimeControl,
+    /// How long a robot may think; `None` is as long as its level does.
+    pub bot_limit: Option<Duration>,
+    /// How long a robot's move takes at least where robots play alone.
+    pub bot_pace: Duration,
+}
+
+/// What happens to a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HostInput<G: Game> {
+    Joined(Party),
+    Left(PartyId),
+    Command(Command<G>),
+    /// A robot has made up its mind.
+    BotMoved(RequestId, G::Move),
+    /// Whether a robot agrees to a draw.
+    BotAgreed(RequestId, bool),
+    /// What a robot that still thinks has found so far.
+    Analysis(RequestId, String),
+    EngineFailed(RequestId, String),
+    /// What came of an append.
+    Stored(RequestId, Result<GameId, StoreError>),
+    /// The time for which [`HostEffect::SetTimer`] asked has come.
+    TimerFired,
+}
+
+/// What a table wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HostEffect<G: Game> {
+    Tell(PartyId, TableEvent<G>),
+    /// Append to the log; answered by [`HostInput::Stored`].
+    Append(RequestId, Box<Append>),
+    /// Let a robot think; answered by [`HostInput::BotMoved`] or [`HostInput::BotAgreed`].
+    Think(Box<BotRequest<G>>),
+    /// Nobody waits for this table's robots any more.
+    StopThinking,
+    /// Send [`HostInput::TimerFired`] at this time; a new one replaces it.
+    SetTimer(Timestamp),
+    CancelTimer,
+}
+
+/// How far the robot on turn has come.
+#[derive(Clone, Debug, PartialEq)]
+enum Waiting<M> {
+    /// It has been asked for its move.
+    Move(RequestId),
+    /// Its move waits for its pace.
+    Paced(M),
+    /// Its move was refused.
+    Stalled,
+}
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct TableHost<G: AnyGame> {
+    players: Vec<Player>,
+    names: Names,
+    options: HostOptions,
+    seed: u64,
+    playthrough: Playthrough<G>,
+    /// The events of every move that stands, unredacted.
+    events: Vec<Vec<G::Event>>,
+    log: Vec<Entry>,
+    clocks: Clocks,
+    parties: Vec<Party>,
+    journal: Journal,
+    /// What parties are told once the store has it.
+    held: Vec<HostEffect<G>>,
+    /// Commands that came while an append was under way.
+    waiting: VecDeque<Command<G>>,
+    /// The robot on turn.
+    bot: Option<Waiting<G::Move>>,
+    /// Whether the robot on turn need not wait for its pace.
+    hurried: bool,
+    /// A robot that thinks for a person, and for whom.
+    advice: Option<(RequestId, PartyId)>,
+    /// A robot that considers an offer.
+    considering: Option<(RequestId, Seat)>,
+    offer: Option<PendingOffer>,
+    /// When the latest entry was written.
+    acted: Option<Timestamp>,
+    timer: Option<Timestamp>,
+    started: Option<Timestamp>,
+    finished: Option<Timestamp>,
+}
+
+/// An offer, and who has to answer it still.
+#[derive(Clone, Debug, PartialEq)]
+struct PendingOffer {
+    by: Seat,
+    offer: Offer,
+    asked: Vec<Seat>,
+}
+
+impl<G: AnyGame> TableHost<G> {
+    /// Players sit down; all that is random follows from `seed`. `saved` says whether there is a store.
+    ///
+    /// # Errors
+    /// What does not fit in the rules or in the number of players.
+    pub fn new(
+        rules: G::Rules,
+        players: Vec<Player>,
+        options: HostOptions,
+        seed: u64,
+        saved: bool,
+    ) -> Result<Self, SettingError> {
+        let playthrough = Playthrough::new(rules, players.len())?;
+        let names = Names::of(&players);
+        let clocks = Clocks::new(options.clock, players.len());
+        Ok(Self {
+            players,
+            names,
+            options,
+            seed,
+            playthrough,
+            events: Vec::new(),
+            log: Vec::new(),
+            clocks,
+            parties: Vec::new(),
+            journal: Journal::new(saved),
+            held: Vec::new(),
+            waiting: VecDeque::new(),
+            bot: None,
+            hurried: false,
+            advice: None,
+            considering: None,
+            offer: None,
+            acted: None,
+            timer: None,
+            started: None,
+            finished: None,
+        })
+    }
+
+    /// The same table with the log that a store has of it: everything happens again, except that nobody is told.
+    ///
+    /// # Errors
+    /// Which entry cannot be, and why.
+    pub fn resume(mut self, table: GameId, log: Vec<Entry>, started: Option<Timestamp>) -> Result<Self, String> {
+        for (index, entry) in log.into_iter().enumerate() {
+            self.follow(&entry).map_err(|why| format!("entry {}: {why}", index + 1))?;
+            self.log.push(entry);
+        }
+        (self.journal, self.started) = (Journal::resumed(table, self.log.len()), started);
+        Ok(self)
+    }
+
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub fn rules(&self) -> &G::Rules {
+        self.playthrough.rules()
+    }
+
+    pub fn options(&self) -> HostOptions {
+        self.options
+    }
+
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.playthrough.to_act() == ToAct::Over
+    }
+
+    /// Whether nothing stands in the log but chance's moves: nobody would miss the table.
+    pub fn is_untouched(&self) -> bool {
+        self.log.iter().all(|entry| matches!(entry.action, Action::Move { by: None, .. }))
+    }
+
+    /// The record of the game so far. It shows everything, so it is for the end of a game, or for whoever owns the
+    /// table's machine.
+    pub fn record(&self) -> Record {
+        Record {
+            players: self.players.clone(),
+            rules: G::wrap_rules(self.rules().clone()),
+            moves: self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect(),
+            started: self.started,
+            finished: self.finished,
+            end: self.playthrough.end(),
+        }
+    }
+
+    /// Takes in what happened; answers with what is to be done.
+    #[must_use]
+    pub fn handle(&mut self, now: Timestamp, input: HostInput<G>, ids: &mut RequestIds) -> Vec<HostEffect<G>> {
+        let mut effects = Vec::new();
+        match input {
+            HostInput::Joined(party) => self.join(party, now, &mut effects),
+            HostInput::Left(party) => self.parties.retain(|other| other.id != party),
+            HostInput::Command(command) => self.queue(command, &mut effects),
+            HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen, &mut effects),
+            HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
+            HostInput::Analysis(id, found) => self.pass_on(id, TableEvent::Analysis(found), &mut effects),
+            HostInput::EngineFailed(id, why) => self.pass_on(id, TableEvent::EngineFailed(why), &mut effects),
+            HostInput::Stored(id, answer) => self.stored(id, answer, &mut effects),
+            HostInput::TimerFired => self.timer_fired(now),
+        }
+        self.go_on(now, ids, &mut effects);
+        effects
+    }
+
+    /// Appends what is new, tells what is safe, and lets whoever is next act.
+    fn go_on(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
+        loop {
+            self.append(now, ids, effects);
+            if self.journal.is_waiting() {
+                break;
+            }
+            effects.append(&mut self.held);
+            let progressed = match self.waiting.pop_front() {
+                Some(command) => self.obey(now, command, ids, effects),
+                None => self.advance(now, ids, effects),
+            };
+            if !progressed {
+                break;
+            }
+        }
+        self.set_timer(effects);
+    }
+
+    fn append(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
+        let Some((id, from)) = self.journal.next(self.log.len(), ids) else { return };
+        let append = Append {
+            table: self.journal.table(),
+            header: self.header(),
+            expected: from,
+            entries: self.log[from..].to_vec(),
+            end: self.game_end(),
+            now,
+        };
+        effects.push(HostEffect::Append(id, Box::new(append)));
+    }
+
+    fn stored(&mut self, id: RequestId, answer: Result<GameId, StoreError>, effects: &mut Vec<HostEffect<G>>) {
+        if !self.journal.awaits(id) {
+            return;
+        }
+        if let Err(error) = self.journal.answered(answer) {
+            self.tell_all(&TableEvent::SaveFailed(error.to_string()), effects);
+        }
+    }
+
+    /// What the table is from its first moment on, for the store.
+    fn header(&self) -> GameHeader {
+        GameHeader {
+            players: self.players.clone(),
+            rules: G::wrap_rules(self.rules().clone()),
+            seed: self.seed,
+            take_back: self.options.take_back,
+            started: self.started,
+        }
+    }
+
+    fn game_end(&self) -> Option<GameEnd> {
+        let standing = Standing::of(&self.playthrough)?;
+        Some(GameEnd { finished: self.finished, end: self.playthrough.end(), standing })
+    }
+
+    /// Writes an entry into the log after it has been followed. The time since the last one is its time.
+    fn write(&mut self, now: Timestamp, action: Action) {
+        let spent = self.spent(now);
+        if let Action::Move { by: Some(seat), .. } = &action {
+            self.clocks.moved(*seat, spent);
+        }
+        self.log.push(Entry { spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX), action });
+        self.started = self.started.or(Some(now));
+        self.acted = Some(now);
+        self.finished = self.is_over().then(|| self.finished.unwrap_or(now));
+        self.clocks.run(self.playthrough.to_act().seat(), now);
+    }
+
+    /// The time since the latest entry; where no clock runs, a long absence is no playing time.
+    fn spent(&self, now: Timestamp) -> Duration {
+        let passed = between(self.acted.unwrap_or(now), now);
+        if self.options.clock == TimeControl::None { passed.min(LONGEST_MOVE) } else { passed }
+    }
+
+    /// Makes a move of the seat or the chance that is to act, and keeps the news of it for the parties.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; nothing is changed then.
+    fn play(&mut self, now: Timestamp, chosen: &G::Move) -> Result<(), String> {
+        let by = self.playthrough.to_act();
+        if by == ToAct::Over {
+            return Err("the game is over".into());
+        }
+        match self.playthrough.play(chosen) {
+            Ok(events) => self.events.push(events),
+            Err(refusal) => {
+                return Err(format!("{chosen}: {}", refusal.describe(&self.names)));
+            }
+        }
+        (self.offer, self.advice) = (None, None);
+        self.write(now, Action::Move { by: by.seat(), text: chosen.to_string() });
+        self.hold_move();
+        Ok(())
+    }
+
+    /// Goes to the state after so many moves of the line; the parties see the table anew.
+    fn rewind(&mut self, now: Timestamp, to: usize) {
+        self.line_up(to);
+        self.stop_bots();
+        self.write(now, Action::Rewind { to });
+        self.hold_sync();
+    }
+
+    /// Takes back or makes again until so many moves stand.
+    fn line_up(&mut self, to: usize) {
+        if to < self.playthrough.log().len() {
+            self.playthrough.rewind(to);
+            self.events.truncate(to);
+        }
+        while self.playthrough.log().len() < to {
+            let Some(events) = self.playthrough.redo() else { break };
+            self.events.push(events);
+        }
+    }
+
+    /// Ends the game otherwise than by its rules.
+    fn finish(&mut self, now: Timestamp, action: Action, end: End) {
+        if self.is_over() {
+            return;
+        }
+        self.playthrough.finish(end);
+        (self.offer, self.advice) = (None, None);
+        self.stop_bots();
+        self.write(now, action);
+        self.hold_sync();
+    }
+
+    /// Lets an entry of a stored log happen again.
+    fn follow(&mut self, entry: &Entry) -> Result<(), String> {
+        match &entry.action {
+            Action::Move { by, text } => {
+                let events =
+                    text::play(&mut self.playthrough, text, &self.names).map_err(|why| format!("{text}: {why}"))?;
+                self.events.push(events);
+                if let Some(seat) = by {
+                    self.clocks.moved(*seat, Duration::from_millis(entry.spent));
+                }
+            }
+            Action::Rewind { to } => self.line_up(*to),
+            Action::Taken { seat, player } if seat.index() < self.players.len() => self.seat(*seat, player.clone()),
+            Action::Taken { seat, .. } => return Err(format!("there is no seat {seat}")),
+            Action::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
+            Action::Ended(end) => self.playthrough.finish(*end),
+            Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn seat(&mut self, seat: Seat, player: Player) {
+        self.players[seat.index()] = player;
+        self.names = Names::of(&self.players);
+    }
+
+    /// Whether a person decides for whoever this is.
+    fn is_person(&self, by: ToAct) -> bool {
+        by.seat().is_some_and(|seat| self.players[seat.index()].is_person())
+    }
+
+    /// What is random in the next move follows from the seed and from how many moves were made, so that a table that
+    /// was put away deals on as it would have. The streams of the seats lie between.
+    fn chance(&self) -> ChaCha8Rng {
+        stream(self.seed, u64::try_from(self.playthrough.log().len()).unwrap_or(0) << 8)
+    }
+
+    /// The seed of a seat's robot.
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        stream(self.seed, u64::from(seat.0) + 1).next_u64()
+    }
+
+    /// The players sit down to another game, which is another table for the store.
+    fn restart(&mut self, same_deal: bool, effects: &mut Vec<HostEffect<G>>) {
+        let seed = if same_deal { self.seed } else { stream(self.seed, u64::MAX).next_u64() };
+        let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
+        // The rules and the number of players were right before.
+        let Ok(again) = again else { return };
+        let journal = self.journal.renewed();
+        self.stop_bots();
+        effects.append(&mut self.held);
+        let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
+        let timer = self.timer;
+        *self = Self { parties, journal, waiting, timer, ..again };
+        self.hold_sync();
+    }
+
+    /// Whether the game counts for no best, par, rating or streak.
+    pub fn is_practice(&self) -> bool {
+        Summary::of(&self.log).practice
+    }
+
+    pub fn save_state(&self) -> SaveState {
+        self.journal.state()
+    }
+}
+
+/// One of the independent random streams that follow from a table's seed: a stream a seat, from 1; every 256th is
+/// chance.
+fn stream(seed: u64, number: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(number);
+    rng
+}

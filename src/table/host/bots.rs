@@ -1,0 +1,149 @@
+//! Chance, robots and clocks: what acts at a table by itself.
+
+use jiff::Timestamp;
+
+use super::{AnyGame, HostEffect, TableHost, Waiting};
+use crate::model::log::{Action, Offer};
+use crate::model::player::Controller;
+use crate::model::playthrough::End;
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::table::bot_request::{BotRequest, Query};
+use crate::table::event::TableEvent;
+use crate::table::request_id::{RequestId, RequestIds};
+
+impl<G: AnyGame> TableHost<G> {
+    /// Lets chance or a robot act, if it is their turn; says whether something has been decided.
+    pub(super) fn advance(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) -> bool {
+        match self.playthrough.to_act() {
+            ToAct::Chance => {
+                let chosen = self.playthrough.game().sample(&mut self.chance());
+                chosen.is_some_and(|chosen| self.play(now, &chosen).is_ok())
+            }
+            ToAct::Seat(seat) if !self.is_person(ToAct::Seat(seat)) => self.let_bot_act(now, seat, ids, effects),
+            ToAct::Seat(_) | ToAct::Over => false,
+        }
+    }
+
+    fn let_bot_act(
+        &mut self,
+        now: Timestamp,
+        seat: Seat,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> bool {
+        match &self.bot {
+            None => {
+                let id = ids.issue();
+                self.bot = Some(Waiting::Move(id));
+                effects.push(self.think(id, seat, self.players[seat.index()].controller.clone(), Query::Move));
+                false
+            }
+            Some(Waiting::Paced(chosen)) if self.hurried || self.paced_until().is_none_or(|until| now >= until) => {
+                let chosen = chosen.clone();
+                (self.bot, self.hurried) = (None, false);
+                self.play(now, &chosen).inspect_err(|why| self.stall(why, effects)).is_ok()
+            }
+            Some(_) => false,
+        }
+    }
+
+    /// A robot has answered with a move that the rules refuse: nobody plays on until a person does something about it.
+    fn stall(&mut self, why: &str, effects: &mut Vec<HostEffect<G>>) {
+        self.bot = Some(Waiting::Stalled);
+        self.tell_all(&TableEvent::Rejected(why.into()), effects);
+    }
+
+    /// Where robots play alone their moves take a while each, for whoever watches.
+    fn paced_until(&self) -> Option<Timestamp> {
+        let people = self.players.iter().any(crate::model::player::Player::is_person);
+        let acted = self.acted.filter(|_| !people && !self.options.bot_pace.is_zero())?;
+        acted.checked_add(self.options.bot_pace).ok()
+    }
+
+    /// Asks a robot that knows what this seat may know.
+    pub(super) fn think(&self, id: RequestId, seat: Seat, mind: Controller, query: Query) -> HostEffect<G> {
+        let viewer = Viewer::Seat(seat);
+        let within = [self.options.bot_limit, self.clocks.budget(seat)].into_iter().flatten().min();
+        HostEffect::Think(Box::new(BotRequest {
+            request_id: id,
+            query,
+            within,
+            controller: mind,
+            seat,
+            seats: self.players.len(),
+            rules: self.rules().clone(),
+            seed: self.bot_seed(seat),
+            events: self.events.iter().flatten().filter_map(|event| G::redact(event, viewer)).collect(),
+            view: self.playthrough.game().view(viewer),
+            legal: self.playthrough.legal_moves(),
+        }))
+    }
+
+    /// Whether this is the request to the robot on turn.
+    pub(super) fn waits_for(&self, id: RequestId) -> bool {
+        self.bot == Some(Waiting::Move(id))
+    }
+
+    /// A robot has made up its mind: for its own seat, or for a person who asked. One that was told to stop answers as
+    /// well; nobody waits for it.
+    pub(super) fn bot_moved(
+        &mut self,
+        now: Timestamp,
+        id: RequestId,
+        chosen: G::Move,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
+        if self.waits_for(id) {
+            self.bot = Some(Waiting::Paced(chosen));
+            return;
+        }
+        if let Some((_, party)) = self.advice.take_if(|(asked, _)| *asked == id) {
+            if let Some(seat) = self.playthrough.to_act().seat() {
+                self.write(now, Action::Hinted { seat });
+            }
+            effects.push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
+        }
+    }
+
+    /// A robot has answered to the offer of a draw.
+    pub(super) fn bot_agreed(&mut self, now: Timestamp, id: RequestId, agreed: bool, effects: &mut Vec<HostEffect<G>>) {
+        let Some((_, seat)) = self.considering.take_if(|(asked, _)| *asked == id) else { return };
+        let Some(pending) = self.offer.as_mut().filter(|pending| pending.offer == Offer::Draw) else { return };
+        if !pending.asked.contains(&seat) {
+            pending.asked.push(seat);
+        }
+        // The offer stands: it was looked up a moment ago.
+        let _ = self.answer(now, seat, Offer::Draw, agreed, effects);
+    }
+
+    /// Nobody waits for the robots any more: the position is another.
+    pub(super) fn stop_bots(&mut self) {
+        let thinking =
+            matches!(self.bot, Some(Waiting::Move(_))) || self.advice.is_some() || self.considering.is_some();
+        (self.bot, self.advice, self.considering, self.offer) = (None, None, None, None);
+        if thinking {
+            self.held.push(HostEffect::StopThinking);
+        }
+    }
+
+    /// A flag falls, if its time has come; a robot's pace is looked at by whoever called.
+    pub(super) fn timer_fired(&mut self, now: Timestamp) {
+        self.timer = None;
+        if let Some((seat, at)) = self.clocks.flag_at().filter(|_| !self.is_over())
+            && now >= at
+        {
+            self.finish(now, Action::Flag { seat }, End::OutOfTime(seat));
+        }
+    }
+
+    /// Asks for the next moment at which something happens by itself.
+    pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect<G>>) {
+        let flag = self.clocks.flag_at().filter(|_| !self.is_over()).map(|(_, at)| at);
+        let pace = self.paced_until().filter(|_| matches!(self.bot, Some(Waiting::Paced(_))));
+        let next = [flag, pace].into_iter().flatten().min();
+        if next != self.timer {
+            self.timer = next;
+            effects.push(next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer));
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! What parties ask of a table, and what comes of it.
+
+use jiff::Timestamp;
+
+use super::{AnyGame, HostEffect, PendingOffer, TableHost, WAITING};
+use crate::model::game::{Game, Secrecy};
+use crate::model::log::{Action, Offer};
+use crate::model::player::{Controller, Level, Player};
+use crate::model::playthrough::End;
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::table::bot_request::Query;
+use crate::table::command::{Command, Request};
+use crate::table::event::TableEvent;
+use crate::table::party::{Party, PartyId};
+use crate::table::request_id::RequestIds;
+
+impl<G: AnyGame> TableHost<G> {
+    /// A command waits until the log is safe.
+    pub(super) fn queue(&mut self, command: Command<G>, effects: &mut Vec<HostEffect<G>>) {
+        if self.waiting.len() < WAITING {
+            self.waiting.push_back(command);
+        } else {
+            reject(command.from, "the table is busy", effects);
+        }
+    }
+
+    /// Carries out a command, or says to its sender why not.
+    pub(super) fn obey(
+        &mut self,
+        now: Timestamp,
+        command: Command<G>,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> bool {
+        let from = command.from;
+        if let Err(why) = self.try_obey(now, command, ids, effects) {
+            reject(from, &why, effects);
+        }
+        true
+    }
+
+    fn try_obey(
+        &mut self,
+        now: Timestamp,
+        command: Command<G>,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
+        let party = self.party(command.from).ok_or("you are not at this table")?.clone();
+        if command.request.needs_current_position() && command.seen != self.playthrough.log().len() {
+            return Err("something has happened at the table meanwhile".into());
+        }
+        match (command.request, command.seat) {
+            (Request::SetViewer(viewer), _) => self.set_viewer(&party, viewer, effects),
+            (Request::Hurry, _) => {
+                self.hurried = self.is_alone(&party);
+                Ok(())
+            }
+            (Request::Restart { same_deal }, _) if self.is_alone(&party) => {
+                self.restart(same_deal, effects);
+                Ok(())
+            }
+            (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
+            (request, Some(seat)) if party.has(seat) => self.obey_seat(now, &party, seat, request, ids, effects),
+            (_, Some(seat)) => Err(format!("seat {seat} is not yours")),
+            (_, None) => Err("whoever watches does not play".into()),
+        }
+    }
+
+    fn obey_seat(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        seat: Seat,
+        request: Request<G>,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
+        match request {
+            Request::Play(chosen) if self.may_act(seat) => self.play(now, &chosen),
+            Request::Play(_) if self.is_over() => Err("the game is over".into()),
+            Request::Play(chosen) => Err(format!("{chosen}: it is not your turn")),
+            Request::Undo => self.undo(now, party, seat),
+            Request::Redo => self.redo(now, party),
+            Request::Hint => self.hint(party, seat, ids, effects),
+            Request::Offer(offer) => self.make_offer(now, party, seat, offer, ids, effects),
+            Request::Answer { offer, agreed } => self.answer(now, seat, offer, agreed, effects),
+            Request::Resign => {
+                self.finish(now, Action::Ended(End::Resigned(seat)), End::Resigned(seat));
+                Ok(())
+            }
+            Request::Restart { .. } => self.make_offer(now, party, seat, Offer::Again, ids, effects),
+            Request::SetViewer(_) | Request::Hurry | Request::Take(_) => Ok(()),
+        }
+    }
+
+    /// Whether this seat is to act and a person decides for it.
+    fn may_act(&self, seat: Seat) -> bool {
+        self.playthrough.to_act() == ToAct::Seat(seat) && self.is_person(ToAct::Seat(seat))
+    }
+
+    /// Whether every person at the table belongs to this party, so that nobody else has to be asked.
+    pub(super) fn is_alone(&self, party: &Party) -> bool {
+        let mut people = Seat::all(self.players.len()).filter(|seat| self.is_person(ToAct::Seat(*seat)));
+        people.all(|seat| party.has(seat))
+    }
+
+    fn set_viewer(&mut self, party: &Party, viewer: Viewer, effects: &mut Vec<HostEffect<G>>) -> Result<(), String> {
+        if !party.may_view(viewer) {
+            return Err("nobody looks through the eyes of another".into());
+        }
+        let party = Party { viewer, ..party.clone() };
+        effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(self.snapshot(&party)))));
+        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
+            *own = party;
+        }
+        Ok(())
+    }
+
+    /// Hands a seat to a robot or takes it back. At a table without other people every seat can be taken.
+    fn take(&mut self, now: Timestamp, party: &Party, seat: Seat, player: Player) -> Result<(), String> {
+        let own = party.has(seat) || (self.is_alone(party) && !party.seats.is_empty());
+        if seat.index() >= self.players.len() || !own {
+            return Err(format!("seat {seat} is not yours"));
+        }
+        if self.is_over() {
+            return Err("the game is over".into());
+        }
+        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id && !other.has(seat)) {
+            own.seats.push(seat);
+        }
+        self.seat(seat, player.clone());
+        self.stop_bots();
+        self.write(now, Action::Taken { seat, player });
+        self.hold_sync();
+        Ok(())
+    }
+
+    /// Whether this party may take moves back: alone as the table's options say, with others by consent. Where seats
+    /// have secrets, what was seen cannot be unseen.
+    pub(super) fn may_undo(&self, party: &Party) -> bool {
+        self.options.take_back || (G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty())
+    }
+
+    /// The number of moves before the latest one that a person of this party made.
+    pub(super) fn last_decision(&self, party: &Party) -> Option<usize> {
+        let own = |by: ToAct| self.is_person(by) && by.seat().is_some_and(|seat| party.has(seat));
+        self.playthrough.log().iter().rposition(|entry| own(entry.by))
+    }
+
+    fn undo(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
+        let Some(to) = self.last_decision(party) else { return Err("there is nothing to take back".into()) };
+        if !self.may_undo(party) {
+            return Err("moves are not taken back at this table".into());
+        }
+        if self.is_alone(party) {
+            self.rewind(now, to);
+            return Ok(());
+        }
+        self.ask_others(now, party, seat, Offer::Undo)
+    }
+
+    /// Makes moves again up to the next decision of a person.
+    fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), String> {
+        if !self.is_alone(party) || !self.may_undo(party) {
+            return Err("moves are not made again at this table".into());
+        }
+        let line: Vec<_> = self.playthrough.line(0).map(|entry| entry.by).collect();
+        let made = self.playthrough.log().len();
+        if made == line.len() {
+            return Err("there is nothing to make again".into());
+        }
+        let next = line[made + 1..].iter().position(|by| self.is_person(*by)).map(|ahead| made + 1 + ahead);
+        self.rewind(now, next.unwrap_or(line.len()));
+        Ok(())
+    }
+
+    fn hint(
+        &mut self,
+        party: &Party,
+        seat: Seat,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
+        if !self.may_act(seat) {
+            return Err("advice is for the person whose turn it is".into());
+        }
+        if self.advice.is_none() {
+            let id = ids.issue();
+            self.advice = Some((id, party.id));
+            effects.push(self.think(id, seat, Controller::Robot(Level::Expert), Query::Move));
+        }
+        Ok(())
+    }
+
+    fn make_offer(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        seat: Seat,
+        offer: Offer,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
+        match offer {
+            Offer::Undo => return self.undo(now, party, seat),
+            Offer::Again => return self.ask_others(now, party, seat, Offer::Again),
+            Offer::Draw => {}
+        }
+        if !G::DRAW_OFFERS || !self.may_act(seat) {
+            return Err("a draw is offered by the person on turn".into());
+        }
+        let others = Seat::all(self.players.len()).filter(|other| *other != seat);
+        let (people, bots): (Vec<_>, Vec<_>) = others.partition(|other| self.is_person(ToAct::Seat(*other)));
+        self.pend(now, seat, offer, people)?;
+        if let Some(bot) = bots.first() {
+            let id = ids.issue();
+            self.considering = Some((id, *bot));
+            effects.push(self.think(id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
+        }
+        Ok(())
+    }
+
+    /// Offers something that the other people have to agree to.
+    fn ask_others(&mut self, now: Timestamp, party: &Party, by: Seat, offer: Offer) -> Result<(), String> {
+        let others = Seat::all(self.players.len()).filter(|seat| !party.has(*seat));
+        let people = others.filter(|seat| self.is_person(ToAct::Seat(*seat))).collect();
+        self.pend(now, by, offer, people)
+    }
+
+    fn pend(&mut self, now: Timestamp, by: Seat, offer: Offer, asked: Vec<Seat>) -> Result<(), String> {
+        if self.offer.is_some() {
+            return Err("another offer is not answered yet".into());
+        }
+        self.offer = Some(PendingOffer { by, offer, asked });
+        self.write(now, Action::Offered { by, offer });
+        self.hold(&TableEvent::Offered { by, offer });
+        Ok(())
+    }
+
+    /// A seat answers to what was offered.
+    pub(super) fn answer(
+        &mut self,
+        now: Timestamp,
+        by: Seat,
+        offer: Offer,
+        agreed: bool,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
+        let nothing = "there is no such offer to answer";
+        let pending = self.offer.as_mut().filter(|pending| pending.offer == offer && pending.asked.contains(&by));
+        let pending = pending.ok_or(nothing)?;
+        pending.asked.retain(|seat| *seat != by);
+        let (offered_by, settled) = (pending.by, !agreed || pending.asked.is_empty());
+        self.write(now, Action::Answered { by, offer, agreed });
+        self.hold(&TableEvent::Answered { by, offer, agreed });
+        if settled {
+            self.offer = None;
+        }
+        if settled && agreed {
+            self.carry_out(now, offered_by, offer, effects);
+        }
+        Ok(())
+    }
+
+    /// Does what everybody has agreed to.
+    pub(super) fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer, effects: &mut Vec<HostEffect<G>>) {
+        match offer {
+            Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
+            Offer::Again => self.restart(false, effects),
+            Offer::Undo => {
+                let own = |by_whom: ToAct| by_whom == ToAct::Seat(by);
+                if let Some(to) = self.playthrough.log().iter().rposition(|entry| own(entry.by)) {
+                    self.rewind(now, to);
+                }
+            }
+        }
+    }
+}
+
+fn reject<G: Game>(to: PartyId, why: &str, effects: &mut Vec<HostEffect<G>>) {
+    effects.push(HostEffect::Tell(to, TableEvent::Rejected(why.into())));
+}

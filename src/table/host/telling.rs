@@ -1,0 +1,131 @@
+//! What leaves the table for its parties: the one place where views are made and events redacted.
+
+use jiff::Timestamp;
+
+use super::{AnyGame, HostEffect, TableHost};
+use crate::model::game::{Game, Secrecy};
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use crate::table::party::{Party, PartyId};
+use crate::table::request_id::RequestId;
+
+impl<G: AnyGame> TableHost<G> {
+    /// A party comes, or comes back: it is told the table as it stands.
+    pub(super) fn join(&mut self, party: Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
+        self.parties.retain(|other| other.id != party.id);
+        let snapshot = self.snapshot(&party);
+        effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot))));
+        self.parties.push(party);
+        self.started = self.started.or(Some(now));
+        if self.acted.is_none() {
+            // The time before somebody came back to the table is nobody's.
+            self.acted = Some(now);
+            self.clocks.run(self.playthrough.to_act().seat(), now);
+        }
+    }
+
+    pub(super) fn party(&self, id: PartyId) -> Option<&Party> {
+        self.parties.iter().find(|party| party.id == id)
+    }
+
+    /// Tells every party at once: for what is no entry of the log.
+    pub(super) fn tell_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect<G>>) {
+        effects.extend(self.parties.iter().map(|party| HostEffect::Tell(party.id, event.clone())));
+    }
+
+    /// Tells every party once the log is safe.
+    pub(super) fn hold(&mut self, event: &TableEvent<G>) {
+        self.held.extend(self.parties.iter().map(|party| HostEffect::Tell(party.id, event.clone())));
+    }
+
+    /// Keeps the news of the latest move for everybody.
+    pub(super) fn hold_move(&mut self) {
+        let news: Vec<_> = self.parties.iter().map(|party| (party.id, self.moved(party))).collect();
+        self.held.extend(news.into_iter().map(|(id, event)| HostEffect::Tell(id, event)));
+    }
+
+    /// Keeps the table as it stands now for everybody.
+    pub(super) fn hold_sync(&mut self) {
+        let news: Vec<_> = self.parties.iter().map(|party| (party.id, self.snapshot(party))).collect();
+        let told = |(id, snapshot)| HostEffect::Tell(id, TableEvent::Synced(Box::new(snapshot)));
+        self.held.extend(news.into_iter().map(told));
+    }
+
+    /// News of a robot's thinking: for whoever asked for its advice, or for everybody where it thinks for its own seat
+    /// and nothing is hidden.
+    pub(super) fn pass_on(&mut self, id: RequestId, event: TableEvent<G>, effects: &mut Vec<HostEffect<G>>) {
+        match &self.advice {
+            Some((asked, party)) if *asked == id => effects.push(HostEffect::Tell(*party, event)),
+            _ if self.waits_for(id) && G::SECRETS == Secrecy::None => self.tell_all(&event, effects),
+            _ => {}
+        }
+    }
+
+    /// The table as it stands, for a party.
+    pub(super) fn snapshot(&self, party: &Party) -> Snapshot<G> {
+        let moves = self.playthrough.log().iter().zip(&self.events);
+        Snapshot {
+            players: self.players.clone(),
+            observation: self.observation(party, party.viewer),
+            history: moves.map(|(entry, events)| told(entry.by, events, party.viewer)).collect(),
+            private: self.private(party),
+        }
+    }
+
+    fn moved(&self, party: &Party) -> TableEvent<G> {
+        let (by, events) = self.latest();
+        TableEvent::Moved {
+            told: told(by, events, party.viewer),
+            private: self.private(party),
+            observation: self.observation(party, party.viewer),
+        }
+    }
+
+    /// Who made the latest move, and what happened in it.
+    fn latest(&self) -> (ToAct, &[G::Event]) {
+        match (self.playthrough.log().last(), self.events.last()) {
+            (Some(entry), Some(events)) => (entry.by, events),
+            _ => (ToAct::Over, &[]),
+        }
+    }
+
+    /// What people of the party were told in the latest move that its viewer was not.
+    fn private(&self, party: &Party) -> Vec<PrivateReport<G>> {
+        if G::SECRETS != Secrecy::News {
+            return Vec::new();
+        }
+        let (by, events) = self.latest();
+        let shown = told::<G>(by, events, party.viewer);
+        let people = party.seats.iter().filter(|seat| self.is_person(ToAct::Seat(**seat)));
+        let reports = people.map(|seat| (*seat, told::<G>(by, events, Viewer::Seat(*seat))));
+        let news = reports.filter(|(_, told)| *told != shown);
+        let report =
+            |(seat, told)| PrivateReport { seat, told, observation: self.observation(party, Viewer::Seat(seat)) };
+        news.map(report).collect()
+    }
+
+    /// What a viewer of a party may know of the state.
+    pub(super) fn observation(&self, party: &Party, viewer: Viewer) -> Observation<G> {
+        let to_act = self.playthrough.to_act();
+        let own = |seat: Seat| party.has(seat) && (G::SECRETS != Secrecy::Hands || viewer.is(seat));
+        let own_turn = self.is_person(to_act) && to_act.seat().is_some_and(own);
+        Observation {
+            viewer,
+            view: self.playthrough.game().view(viewer),
+            legal: if own_turn { self.playthrough.legal_moves() } else { Vec::new() },
+            to_act,
+            moves: self.playthrough.log().len(),
+            winners: self.playthrough.winners(),
+            end: self.playthrough.end(),
+            can_undo: self.may_undo(party) && self.last_decision(party).is_some(),
+            can_redo: self.may_undo(party) && self.playthrough.next_undone().is_some(),
+            clock: self.clocks.face(),
+            offer: self.offer.as_ref().map(|pending| (pending.by, pending.offer)),
+        }
+    }
+}
+
+/// What a viewer may know of a move.
+fn told<G: Game>(by: ToAct, events: &[G::Event], viewer: Viewer) -> MoveReport<G> {
+    MoveReport { by, events: events.iter().filter_map(|event| G::redact(event, viewer)).collect() }
+}

@@ -1,0 +1,484 @@
+//! Tables driven without a clock, a store or a screen.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use proptest::prelude::*;
+
+use super::*;
+use crate::model::checkers::Checkers;
+use crate::model::concentration::{Concentration, Rules};
+use crate::model::memoarrr::Memoarrr;
+use crate::model::player::Level;
+use crate::model::seat::Viewer;
+use crate::robots::Thinking;
+use crate::store::ErrorKind;
+use crate::table::bot_request::Query;
+use crate::table::command::Request;
+use crate::table::event::{Observation, Snapshot};
+
+const OPTIONS: HostOptions =
+    HostOptions { take_back: true, clock: TimeControl::None, bot_limit: None, bot_pace: Duration::ZERO };
+
+/// What a store has of a table.
+#[derive(Default)]
+struct Shelf {
+    log: Vec<Entry>,
+    /// Whether the next append fails.
+    full: bool,
+}
+
+/// A host in a world that answers when it is let.
+struct World<G: AnyGame> {
+    host: TableHost<G>,
+    ids: RequestIds,
+    now: Timestamp,
+    timer: Option<Timestamp>,
+    /// What was asked and is not answered yet.
+    asked: VecDeque<HostEffect<G>>,
+    /// What every party was told.
+    told: BTreeMap<PartyId, Vec<TableEvent<G>>>,
+    shelf: Shelf,
+}
+
+impl<G: AnyGame> World<G> {
+    fn new(host: TableHost<G>) -> Self {
+        let now = Timestamp::from_second(1_700_000_000).expect("a time");
+        let (asked, told) = (VecDeque::new(), BTreeMap::new());
+        Self { host, ids: RequestIds::default(), now, timer: None, asked, told, shelf: Shelf::default() }
+    }
+
+    fn give(&mut self, input: HostInput<G>) {
+        for effect in self.host.handle(self.now, input, &mut self.ids) {
+            match effect {
+                HostEffect::Tell(party, event) => self.told.entry(party).or_default().push(event),
+                HostEffect::SetTimer(at) => self.timer = Some(at),
+                HostEffect::CancelTimer => self.timer = None,
+                HostEffect::StopThinking => self.asked.retain(|asked| !matches!(asked, HostEffect::Think(_))),
+                asked => self.asked.push_back(asked),
+            }
+        }
+    }
+
+    /// Answers one question; says whether there was one.
+    fn answer(&mut self) -> bool {
+        match self.asked.pop_front() {
+            Some(HostEffect::Append(id, append)) => {
+                let answer = self.shelf.append(&append);
+                self.give(HostInput::Stored(id, answer));
+            }
+            Some(HostEffect::Think(request)) => {
+                let (id, query) = (request.request_id, request.query);
+                let answer = match query {
+                    Query::Move => HostInput::BotMoved(id, request.choose(&Thinking::untimed())),
+                    Query::Draw => HostInput::BotAgreed(id, request.agrees_to_draw(&Thinking::untimed())),
+                };
+                self.give(answer);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn settle(&mut self) {
+        while self.answer() {}
+    }
+
+    fn join(&mut self, id: u64, seats: &[u8]) {
+        let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(*seat)));
+        let party = Party::new(PartyId(id), seats.iter().copied().map(Seat).collect(), viewer);
+        self.give(HostInput::Joined(party));
+    }
+
+    fn command(&mut self, from: u64, seat: u8, seen: usize, request: Request<G>) {
+        self.give(HostInput::Command(Command { from: PartyId(from), seat: Some(Seat(seat)), seen, request }));
+    }
+
+    /// A request on the ground of the position as it is.
+    fn ask(&mut self, from: u64, seat: u8, request: Request<G>) {
+        self.command(from, seat, self.made(), request);
+    }
+
+    fn play(&mut self, from: u64, seat: u8, chosen: &str) {
+        let chosen = chosen.parse().expect("a move");
+        self.ask(from, seat, Request::Play(chosen));
+        self.settle();
+    }
+
+    fn made(&self) -> usize {
+        self.host.playthrough.log().len()
+    }
+
+    fn told(&mut self, party: u64) -> Vec<TableEvent<G>> {
+        std::mem::take(self.told.entry(PartyId(party)).or_default())
+    }
+
+    fn rejected(&mut self, party: u64) -> Option<String> {
+        self.told(party).into_iter().find_map(|event| match event {
+            TableEvent::Rejected(why) => Some(why),
+            _ => None,
+        })
+    }
+
+    fn pass(&mut self, time: Duration) {
+        self.now = self.now.checked_add(time).expect("a time");
+        if self.timer.is_some_and(|at| at <= self.now) {
+            self.timer = None;
+            self.give(HostInput::TimerFired);
+        }
+    }
+}
+
+impl Shelf {
+    fn append(&mut self, append: &Append) -> Result<GameId, StoreError> {
+        let kind = |kind| StoreError { file: "a.db".into(), kind };
+        if self.full {
+            return Err(kind(ErrorKind::DiskFull));
+        }
+        if append.expected != self.log.len() {
+            return Err(kind(ErrorKind::Conflict));
+        }
+        self.log.extend(append.entries.clone());
+        Ok(GameId(7))
+    }
+}
+
+fn people(names: &[&str]) -> Vec<Player> {
+    names.iter().map(|name| Player::person(*name)).collect()
+}
+
+fn pairs(players: Vec<Player>, options: HostOptions) -> World<Concentration> {
+    let rules = Rules { pairs: 3, ..Rules::default() };
+    World::new(TableHost::new(rules, players, options, 1, true).expect("a table"))
+}
+
+/// Ana and Bo on two screens, after the deal.
+fn two_screens() -> World<Concentration> {
+    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    world.join(1, &[0]);
+    world.join(2, &[1]);
+    world.settle();
+    world
+}
+
+fn draughts(players: Vec<Player>, options: HostOptions) -> World<Checkers> {
+    let rules = crate::model::checkers::Rules::default();
+    let mut world = World::new(TableHost::new(rules, players, options, 1, true).expect("a table"));
+    world.join(1, &[0]);
+    world.join(2, &[1]);
+    world.settle();
+    world
+}
+
+#[test]
+fn nobody_is_told_of_a_move_before_the_store_has_it() {
+    let mut world = two_screens();
+    world.told(1);
+    world.told(2);
+    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    assert!(matches!(world.asked.front(), Some(HostEffect::Append(..))));
+    assert_eq!((world.told(1).len(), world.told(2).len()), (0, 0));
+    world.settle();
+    for party in [1, 2] {
+        assert!(matches!(&world.told(party)[..], [TableEvent::Moved { .. }]));
+    }
+    assert_eq!(world.shelf.log.len(), 2, "the deal and the card");
+}
+
+#[test]
+fn a_command_for_another_position_is_refused_and_changes_nothing() {
+    let mut world = two_screens();
+    world.told(1);
+    world.told(2);
+    let card = || Request::Play("A1".parse().expect("a move"));
+    world.command(1, 0, 0, card());
+    world.settle();
+    assert!(world.rejected(1).is_some_and(|why| why.contains("meanwhile")));
+    assert_eq!((world.made(), world.shelf.log.len(), world.told(2).len()), (1, 1, 0));
+    // A second command of the same screen, sent before it heard of the first.
+    let seen = world.made();
+    world.command(1, 0, seen, card());
+    world.command(1, 0, seen, Request::Play("A2".parse().expect("a move")));
+    world.settle();
+    assert_eq!(world.made(), 2);
+    assert!(world.rejected(1).is_some());
+}
+
+#[test]
+fn nobody_plays_for_a_seat_of_somebody_else_or_looks_through_its_eyes() {
+    let mut world = two_screens();
+    world.join(3, &[]);
+    world.told(2);
+    world.told(3);
+    for party in [2, 3] {
+        world.ask(party, 0, Request::Play("A1".parse().expect("a move")));
+        world.settle();
+        assert!(world.rejected(party).is_some());
+        world.ask(party, 0, Request::SetViewer(Viewer::Seat(Seat(0))));
+        assert!(world.rejected(party).is_some());
+        world.ask(party, 0, Request::Take(Player::robot("Robo", Level::Novice)));
+        assert!(world.rejected(party).is_some());
+    }
+    assert_eq!((world.made(), world.shelf.log.len()), (1, 1));
+}
+
+#[test]
+fn undo_asks_the_other_screen_and_stands_in_the_log() {
+    let mut world = two_screens();
+    world.play(1, 0, "A1");
+    world.ask(1, 0, Request::Undo);
+    world.settle();
+    assert_eq!(world.made(), 2, "it is asked, not done");
+    assert!(world.told(2).iter().any(|event| matches!(event, TableEvent::Offered { offer: Offer::Undo, .. })));
+    world.ask(2, 1, Request::Answer { offer: Offer::Undo, agreed: true });
+    world.settle();
+    assert_eq!(world.made(), 1);
+    let actions: Vec<_> = world.shelf.log.iter().map(|entry| entry.action.columns().kind).collect();
+    assert_eq!(actions, ["move", "move", "offer", "accept", "rewind"]);
+    assert!(world.host.is_practice());
+}
+
+#[test]
+fn an_undo_that_is_declined_changes_nothing_and_nobody_answers_for_another() {
+    let mut world = two_screens();
+    world.play(1, 0, "A1");
+    world.ask(1, 0, Request::Undo);
+    world.settle();
+    world.ask(1, 0, Request::Answer { offer: Offer::Undo, agreed: true });
+    world.settle();
+    assert!(world.rejected(1).is_some());
+    world.ask(2, 1, Request::Answer { offer: Offer::Undo, agreed: false });
+    world.settle();
+    assert_eq!((world.made(), world.host.is_practice()), (2, false));
+    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Answered { agreed: false, .. })));
+}
+
+#[test]
+fn friends_at_one_keyboard_take_back_at_once_and_make_again() {
+    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    world.join(1, &[0, 1]);
+    world.settle();
+    world.play(1, 0, "A1");
+    world.ask(1, 0, Request::Undo);
+    world.settle();
+    assert_eq!(world.made(), 1);
+    world.ask(1, 0, Request::Redo);
+    world.settle();
+    assert_eq!(world.made(), 2);
+}
+
+#[test]
+fn a_flag_falls_by_the_hosts_clock_and_the_other_side_wins() {
+    let clock = "10s+2s".parse().expect("a time control");
+    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
+    world.pass(Duration::from_secs(4));
+    world.play(1, 0, "11-15");
+    let face = world.host.clocks.face().expect("a clock");
+    assert_eq!(face.left_at(Seat(0), world.now), Duration::from_secs(8));
+    world.pass(Duration::from_secs(9));
+    assert!(!world.host.is_over());
+    world.pass(Duration::from_secs(1));
+    world.settle();
+    assert_eq!(world.host.playthrough.winners(), Some(vec![Seat(0)]));
+    assert_eq!(world.host.record().end, Some(End::OutOfTime(Seat(1))));
+    assert_eq!(world.shelf.log.last().map(|entry| entry.action.clone()), Some(Action::Flag { seat: Seat(1) }));
+    assert_eq!(world.timer, None, "nothing is to come any more");
+}
+
+#[test]
+fn a_table_that_comes_back_has_its_clocks_and_its_moves() {
+    let clock = "10s+2s".parse().expect("a time control");
+    let options = HostOptions { clock, ..OPTIONS };
+    let mut world = draughts(people(&["Ana", "Bo"]), options);
+    world.pass(Duration::from_secs(4));
+    world.play(1, 0, "11-15");
+    world.pass(Duration::from_secs(3));
+    world.play(2, 1, "22-18");
+    let fresh = TableHost::<Checkers>::new(world.host.rules().clone(), people(&["Ana", "Bo"]), options, 1, true)
+        .expect("a table");
+    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None).expect("the same game");
+    assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
+    assert_eq!(again.record().moves, world.host.record().moves);
+}
+
+#[test]
+fn a_draw_is_offered_to_the_other_screen() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    world.ask(2, 1, Request::Offer(Offer::Draw));
+    assert!(world.rejected(2).is_some(), "only on turn");
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    world.ask(2, 1, Request::Answer { offer: Offer::Draw, agreed: true });
+    world.settle();
+    assert_eq!(world.host.record().end, Some(End::DrawAgreed));
+}
+
+#[test]
+fn a_robot_considers_a_draw_and_gives_advice() {
+    let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
+    let mut world = draughts(players, OPTIONS);
+    world.told(1);
+    world.ask(1, 0, Request::Hint);
+    world.settle();
+    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Hinted(_))));
+    assert!(world.host.is_practice());
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Answered { by: Seat(1), .. })));
+}
+
+#[test]
+fn a_seat_is_handed_to_a_robot_and_taken_back() {
+    let mut world = two_screens();
+    world.ask(1, 0, Request::Take(Player::robot("Ana's robot", Level::Novice)));
+    world.settle();
+    assert!(world.made() > 1, "the robot plays");
+    assert!(world.host.playthrough.to_act().seat() == Some(Seat(1)) || world.host.is_over());
+    world.ask(1, 0, Request::Take(Player::person("Ana")));
+    world.settle();
+    assert!(world.host.players()[0].is_person());
+    assert!(world.shelf.log.iter().filter(|entry| matches!(entry.action, Action::Taken { .. })).count() == 2);
+}
+
+#[test]
+fn of_two_writers_one_is_refused() {
+    let mut world = two_screens();
+    world.shelf.log.push(Entry { spent: 0, action: Action::Hinted { seat: Seat(1) } });
+    world.play(1, 0, "A1");
+    assert_eq!(world.host.save_state(), SaveState::Disabled);
+    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::SaveFailed(_))));
+}
+
+#[test]
+fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
+    let mut world = two_screens();
+    world.shelf.full = true;
+    world.play(1, 0, "A1");
+    assert_eq!((world.made(), world.shelf.log.len(), world.host.save_state()), (2, 1, SaveState::Failed));
+    world.shelf.full = false;
+    world.play(1, 0, "B1");
+    assert_eq!((world.shelf.log.len(), world.host.save_state()), (3, SaveState::Ok));
+    assert_eq!(world.shelf.log, world.host.log());
+}
+
+#[test]
+fn robots_alone_take_their_time_unless_somebody_hurries_them() {
+    let robots = vec![Player::robot("A", Level::Novice), Player::robot("B", Level::Novice)];
+    let mut world = pairs(robots, HostOptions { bot_pace: Duration::from_secs(1), ..OPTIONS });
+    world.join(1, &[]);
+    world.settle();
+    assert_eq!(world.made(), 1, "only the deal");
+    world.pass(Duration::from_secs(1));
+    world.settle();
+    assert_eq!(world.made(), 2);
+    world.give(HostInput::Command(Command { from: PartyId(1), seat: None, seen: 2, request: Request::Hurry }));
+    world.settle();
+    assert_eq!(world.made(), 3);
+}
+
+#[test]
+fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
+    let rules = crate::model::memoarrr::Rules::default();
+    let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
+    let mut world = World::new(host);
+    let party = Party::new(PartyId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);
+    world.give(HostInput::Joined(party));
+    world.join(2, &[]);
+    world.settle();
+    let private = |events: Vec<TableEvent<Memoarrr>>| {
+        let all = events.into_iter().filter_map(|event| match event {
+            TableEvent::Moved { private, .. } => Some(private),
+            _ => None,
+        });
+        all.flatten().map(|report| report.seat).collect::<Vec<_>>()
+    };
+    assert_eq!(private(world.told(1)), [Seat(0), Seat(1)]);
+    assert_eq!(private(world.told(2)), []);
+}
+
+/// What a party knows after all that it was told: the fold of the events.
+fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)> {
+    let mut known: Option<(Observation<G>, usize)> = None;
+    for event in events {
+        match event {
+            TableEvent::Synced(snapshot) => {
+                let Snapshot { observation, history, .. } = &**snapshot;
+                known = Some((observation.clone(), history.len()));
+            }
+            TableEvent::Moved { observation, .. } => known = known.map(|(_, n)| (observation.clone(), n + 1)),
+            _ => {}
+        }
+    }
+    known
+}
+
+/// One of the things that one of two people may try at any moment, whether it is allowed or not.
+#[derive(Clone, Debug)]
+struct Try {
+    party: u64,
+    what: usize,
+    /// How many moves behind the table the sender is.
+    behind: usize,
+    /// How many questions the world answers before the next try.
+    answers: usize,
+}
+
+fn tries() -> impl Strategy<Value = Vec<Try>> {
+    let one = (1..=2_u64, 0..9_usize, prop_oneof![4 => Just(0_usize), 1 => 1..3_usize], 0..3_usize);
+    prop::collection::vec(one.prop_map(|(party, what, behind, answers)| Try { party, what, behind, answers }), 1..60)
+}
+
+fn request(what: usize) -> Request<Concentration> {
+    let card = |place: &str| Request::Play(place.parse().expect("a move"));
+    match what {
+        0 => card("A1"),
+        1 => card("B3"),
+        2 => card("A2"),
+        3 => Request::Undo,
+        4 => Request::Answer { offer: Offer::Undo, agreed: true },
+        5 => Request::Answer { offer: Offer::Undo, agreed: false },
+        6 => Request::Redo,
+        7 => card("B1"),
+        _ => Request::Offer(Offer::Again),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    /// Whatever two screens do, in whatever order their commands and the store's answers come: both know the same
+    /// table in the end, and the store's log folds to it.
+    #[test]
+    fn every_interleaving_of_two_screens_ends_with_one_table(tries in tries()) {
+        let mut world = two_screens();
+        for attempt in tries {
+            let seat = u8::try_from(attempt.party - 1).expect("a seat");
+            let seen = world.made().saturating_sub(attempt.behind);
+            world.command(attempt.party, seat, seen, request(attempt.what));
+            for _ in 0..attempt.answers {
+                world.answer();
+            }
+        }
+        world.settle();
+        let [ana, bo] = [1, 2].map(|party| known(&world.told[&PartyId(party)]).expect("it was told something"));
+        prop_assert_eq!(ana.1, bo.1);
+        prop_assert_eq!(ana.1, world.made());
+        prop_assert_eq!(&ana.0.view, &bo.0.view);
+        prop_assert_eq!(&world.shelf.log, world.host.log());
+        let summary = Summary::of(&world.shelf.log);
+        prop_assert_eq!(&summary.moves[..summary.made], &world.host.record().moves[..]);
+    }
+}
+
+#[test]
+fn a_robot_gets_only_what_its_seat_may_know() {
+    let players = vec![Player::robot("Robo", Level::Novice), Player::person("Ana")];
+    let mut world = pairs(players, OPTIONS);
+    world.join(1, &[1]);
+    while !matches!(world.asked.front(), Some(HostEffect::Think(_))) {
+        assert!(world.answer());
+    }
+    let Some(HostEffect::Think(request)) = world.asked.pop_front() else { panic!("a robot thinks") };
+    assert_eq!(request.view, world.host.playthrough.game().view(Viewer::Seat(Seat(0))));
+}

@@ -1,0 +1,43 @@
+//! Who is connected to a table: a screen, or a program.
+
+use crate::model::seat::{Seat, Viewer};
+
+/// Tells one connection from another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PartyId(pub u64);
+
+/// A screen or a program at a table. Friends at one keyboard are one party with several seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    pub id: PartyId,
+    /// The seats that it decides for; none for a spectator.
+    pub seats: Vec<Seat>,
+    /// For whom the table is observed.
+    pub viewer: Viewer,
+}
+
+impl Party {
+    /// Somebody who only watches.
+    pub fn spectator(id: PartyId) -> Self {
+        Self { id, seats: Vec::new(), viewer: Viewer::Spectator }
+    }
+
+    /// A screen whose people sit on these seats.
+    pub fn new(id: PartyId, seats: Vec<Seat>, viewer: Viewer) -> Self {
+        Self { id, seats, viewer }
+    }
+
+    /// Whether it decides for this seat.
+    pub fn has(&self, seat: Seat) -> bool {
+        self.seats.contains(&seat)
+    }
+
+    /// Whether it may observe the table as this viewer: as one of its seats or as a spectator.
+    pub fn may_view(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.has(seat),
+            Viewer::Spectator => true,
+            Viewer::Replay => false,
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! How much time the players have: none is counted, so long a move, or so long a game with an increment (Fischer) or a
+//! delay (Bronstein), as the rules of chess and draughts clocks know them.
+//!
+//! As text: `none`, `30s/move`, `1d/move`, `5m`, `5m+3s`, `5m delay 3s`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The time control of a table, the same for every seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// Nobody's time is counted.
+    #[default]
+    None,
+    /// Every move has to be made within this time.
+    Move(Duration),
+    /// All moves of a game have to be made within `base`; `increment` is added after every move (Fischer).
+    Fischer { base: Duration, increment: Duration },
+    /// The same, but of every move the first `delay` is not counted (Bronstein).
+    Bronstein { base: Duration, delay: Duration },
+}
+
+/// The longest time that can be given: a month.
+const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
+
+impl TimeControl {
+    /// The time that a seat begins with; `None` where none is counted.
+    pub fn start(self) -> Option<Duration> {
+        match self {
+            Self::None => None,
+            Self::Move(limit) => Some(limit),
+            Self::Fischer { base, .. } | Self::Bronstein { base, .. } => Some(base),
+        }
+    }
+
+    /// How long a seat may think that has `left` on its clock, before its flag falls.
+    pub fn allowed(self, left: Duration) -> Duration {
+        match self {
+            Self::Bronstein { delay, .. } => left + delay,
+            _ => left,
+        }
+    }
+
+    /// What a seat has on its clock after a move for which it has thought so long.
+    #[must_use]
+    pub fn after(self, left: Duration, spent: Duration) -> Duration {
+        match self {
+            Self::None => left,
+            Self::Move(limit) => limit,
+            Self::Fischer { increment, .. } => left.saturating_sub(spent) + increment,
+            Self::Bronstein { delay, .. } => left.saturating_sub(spent.saturating_sub(delay)),
+        }
+    }
+}
+
+/// A duration in its largest whole unit: `90s`, `5m`, `2h`, `1d`.
+struct Short(Duration);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.as_secs();
+        let units = [(24 * 3600, 'd'), (3600, 'h'), (60, 'm')];
+        match units.into_iter().find(|(unit, _)| seconds > 0 && seconds.is_multiple_of(*unit)) {
+            Some((unit, letter)) => write!(f, "{}{letter}", seconds / unit),
+            None => write!(f, "{seconds}s"),
+        }
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::None => f.write_str("none"),
+            Self::Move(limit) => write!(f, "{}/move", Short(limit)),
+            Self::Fischer { base, increment } if increment.is_zero() => write!(f, "{}", Short(base)),
+            Self::Fischer { base, increment } => write!(f, "{}+{}", Short(base), Short(increment)),
+            Self::Bronstein { base, delay } => write!(f, "{} delay {}", Short(base), Short(delay)),
+        }
+    }
+}
+
+/// Reads a duration of whole seconds, minutes, hours or days, not longer than a month.
+fn duration(text: &str) -> Option<Duration> {
+    let text = text.trim();
+    let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    let unit = match unit {
+        "s" => 1,
+        "m" => 60,
+        "h" => 3600,
+        "d" => 24 * 3600,
+        _ => return None,
+    };
+    let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let seconds = number.parse::<u64>().ok().filter(|_| digits)?.checked_mul(unit)?;
+    Some(Duration::from_secs(seconds)).filter(|time| *time <= LONGEST)
+}
+
+fn parse(text: &str) -> Option<TimeControl> {
+    if text == "none" {
+        return Some(TimeControl::None);
+    }
+    let some = |time: Duration| Some(time).filter(|time| !time.is_zero());
+    if let Some(limit) = text.strip_suffix("/move") {
+        return duration(limit).and_then(some).map(TimeControl::Move);
+    }
+    if let Some((base, delay)) = text.split_once("delay") {
+        return Some(TimeControl::Bronstein { base: some(duration(base)?)?, delay: duration(delay)? });
+    }
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0s"));
+    Some(TimeControl::Fischer { base: some(duration(base)?)?, increment: duration(increment)? })
+}
+
+impl FromStr for TimeControl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        parse(text.trim()).ok_or_else(|| {
+            format!("\"{text}\" is no time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn seconds(count: u64) -> Duration {
+        Duration::from_secs(count)
+    }
+
+    #[test]
+    fn time_controls_are_read_as_they_are_written() {
+        for text in ["none", "30s/move", "1d/move", "5m", "5m+3s", "90s+1s", "5m delay 3s", "2h+30s"] {
+            assert_eq!(text.parse::<TimeControl>().map(|control| control.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!(" 5m + 3s ".parse(), Ok(TimeControl::Fischer { base: seconds(300), increment: seconds(3) }));
+    }
+
+    #[test]
+    fn what_is_no_time_control_is_refused_with_what_would_be() {
+        for text in
+            ["", "5", "m", "0s", "0m/move", "-5m", "+5m", "5m+", "5m delay", "40d", "99999999999999999999d", "5µ"]
+        {
+            assert!(text.parse::<TimeControl>().is_err_and(|why| why.contains("5m+3s")), "{text}");
+        }
+    }
+
+    #[test]
+    fn fischer_adds_after_every_move_and_bronstein_never_more_than_was_used() {
+        let fischer = TimeControl::Fischer { base: seconds(300), increment: seconds(3) };
+        assert_eq!(fischer.after(seconds(300), seconds(1)), seconds(302));
+        assert_eq!((fischer.allowed(seconds(5)), fischer.after(seconds(5), seconds(5))), (seconds(5), seconds(3)));
+        let bronstein = TimeControl::Bronstein { base: seconds(300), delay: seconds(3) };
+        assert_eq!(bronstein.after(seconds(300), seconds(1)), seconds(300));
+        assert_eq!(bronstein.after(seconds(300), seconds(10)), seconds(293));
+        assert_eq!(bronstein.allowed(seconds(5)), seconds(8));
+    }
+
+    #[test]
+    fn a_time_a_move_begins_anew_with_every_move() {
+        let control = TimeControl::Move(seconds(30));
+        assert_eq!((control.start(), control.after(seconds(30), seconds(29))), (Some(seconds(30)), seconds(30)));
+    }
+}

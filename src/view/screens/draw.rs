@@ -1,0 +1,68 @@
+//! How every screen is drawn: the view's part of the list of screens.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::{Form, PositionEditor, StatisticsPage, TableScreen};
+use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::screens::games::Games;
+use crate::app::screens::history::History;
+use crate::app::screens::menu::Menu;
+use crate::app::screens::position::Position;
+use crate::app::screens::settings::Settings;
+use crate::app::screens::setup::Setup;
+use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::tables::Tables;
+use crate::each_game;
+use crate::view::theme::Theme;
+
+/// A screen that can be drawn.
+pub trait DrawScreen {
+    /// Draws it in the body of a page.
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme);
+}
+
+/// Screens that are one form, with the heading of its frame.
+macro_rules! form_screens {
+    ($($screen:ty: $heading:literal),+ $(,)?) => {
+        $(impl DrawScreen for $screen {
+            fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+                Form { form: &self.form, title: $heading, theme }.render(body, buf);
+            }
+        })+
+    };
+}
+
+form_screens! {
+    Menu: "What shall we play?",
+    Setup: "The table",
+    Games: "Which game?",
+    Settings: "Settings",
+    Tables: "Play on at",
+    History: "Finished games",
+}
+
+impl DrawScreen for Position {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        PositionEditor { position: self, theme }.render(body, buf);
+    }
+}
+
+impl DrawScreen for StatisticsScreen {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        StatisticsPage { screen: self, theme }.render(body, buf);
+    }
+}
+
+impl DrawScreen for AnyPlay {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        each_game!(Self, self, play => TableScreen::of_play(play, theme).render(body, buf));
+    }
+}
+
+impl DrawScreen for AnyReplay {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        each_game!(Self, self, replay => TableScreen::of_replay(replay, theme).render(body, buf));
+    }
+}

@@ -1,0 +1,88 @@
+//! A small chart of how a share has changed over time. Ratatui's `Chart` draws its axes with lines that ASCII has not.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::label::Label;
+use crate::app::text::pad_left;
+use crate::view::paint::put_char;
+use crate::view::theme::{Role, Theme};
+
+/// One point of the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// What it is called, below the axis.
+    pub label: String,
+    /// How high it lies, in percent.
+    pub percent: u32,
+}
+
+/// The latest points that there is room for, a few cells apart, with a dot on each.
+#[derive(Clone, Copy, Debug)]
+pub struct LineChart<'a> {
+    pub points: &'a [Point],
+    pub theme: &'a Theme,
+}
+
+/// Cells before the axis: "100 ".
+const SCALE: u16 = 4;
+
+impl Widget for &LineChart<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (width, height) = (area.width.saturating_sub(SCALE + 1), area.height.saturating_sub(1));
+        if width < 2 || height < 2 || self.points.is_empty() {
+            return;
+        }
+        self.axis(area, height, buf);
+        let shown = &self.points[self.points.len().saturating_sub(usize::from(width))..];
+        let plot = Rect { x: area.x + SCALE + 1, width, height, ..area };
+        self.line(shown, plot, buf);
+        let (first, last) = (&shown[0].label, &shown[shown.len() - 1].label);
+        let labels = if first == last { first.clone() } else { format!("{first} to {last}") };
+        Label::new(&labels, Role::Dim, self.theme).render(Rect { y: plot.bottom(), height: 1, ..plot }, buf);
+    }
+}
+
+impl LineChart<'_> {
+    fn axis(&self, area: Rect, height: u16, buf: &mut Buffer) {
+        for (percent, label) in [(100, "100"), (50, "50"), (0, "0")] {
+            let scale = Rect { y: area.y + row(percent, height), width: SCALE - 1, height: 1, ..area };
+            let label = pad_left(label, usize::from(SCALE - 1), "");
+            Label::new(&label, Role::Dim, self.theme).render(scale, buf);
+        }
+        for y in area.y..area.y + height {
+            put_char(buf, (area.x + SCALE, y), self.theme.signs.axis, self.theme.style(Role::Frame));
+        }
+    }
+
+    fn line(&self, points: &[Point], plot: Rect, buf: &mut Buffer) {
+        let (signs, theme) = (self.theme.signs, self.theme);
+        let count = u16::try_from(points.len()).unwrap_or(u16::MAX).max(1);
+        let step = (plot.width / count).clamp(1, 6);
+        let places = points.iter().zip((plot.x..).step_by(step.into()));
+        let places: Vec<_> = places.map(|(point, x)| (x, plot.y + row(point.percent, plot.height))).collect();
+        for pair in places.windows(2) {
+            let [(x, y), (_, next)] = [pair[0], pair[1]];
+            for between in 1..step {
+                let at = (x + between, height_at(y, next, between, step));
+                put_char(buf, at, signs.dot, theme.style(Role::Dim));
+            }
+        }
+        for at in places {
+            put_char(buf, at, signs.shapes[5], theme.style(Role::Accent));
+        }
+    }
+}
+
+/// The row of a share, from the top.
+fn row(percent: u32, height: u16) -> u16 {
+    let most = u32::from(height - 1);
+    u16::try_from(most - (percent.min(100) * most + 50) / 100).unwrap_or(0)
+}
+
+/// The row of the line between two points.
+fn height_at(from: u16, to: u16, passed: u16, step: u16) -> u16 {
+    let (from, to, passed, step) = (i32::from(from), i32::from(to), i32::from(passed), i32::from(step));
+    u16::try_from(from + ((to - from) * passed * 2 + step).div_euclid(2 * step)).unwrap_or(0)
+}

@@ -1,0 +1,36 @@
+//! How far one has scrolled, at the right edge of what is scrolled.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
+
+use crate::view::theme::{Role, Theme};
+
+/// A track with a handle as long as the part that is seen; nothing where all is seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PositionBar<'a> {
+    /// The first line in sight.
+    pub(super) first: usize,
+    /// How many lines there are.
+    pub(super) all: usize,
+    pub(super) theme: &'a Theme,
+}
+
+impl Widget for &PositionBar<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        let high = usize::from(area.height);
+        if self.all <= high {
+            return;
+        }
+        let [handle, track] = self.theme.signs.scroll;
+        let mut state = ScrollbarState::new(self.all - high + 1).position(self.first).viewport_content_length(high);
+        let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight)
+            .begin_symbol(None)
+            .end_symbol(None)
+            .thumb_symbol(handle)
+            .track_symbol(Some(track))
+            .style(self.theme.over(Role::Frame));
+        StatefulWidget::render(bar, area, buf, &mut state);
+    }
+}

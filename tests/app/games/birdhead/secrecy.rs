@@ -1,0 +1,123 @@
+//! BH-13 on the screen: whatever is unknown to a seat is dealt anew, and the drawn frame stays equal to the byte.
+
+use parlour::app::any_play::AnyPlay;
+use parlour::app::board::BoardUi;
+use parlour::app::effect::RequestId;
+use parlour::app::env::Env;
+use parlour::app::screens::play::{Play, TableOptions};
+use parlour::app::state::{Screen, Start, State};
+use parlour::app::table::{Request, Table};
+use parlour::config::Config;
+use parlour::model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
+use parlour::model::game::Game;
+use parlour::model::player::Player;
+use parlour::model::playthrough::Playthrough;
+use parlour::model::seat::{Seat, ToAct, Viewer};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
+
+use super::{person, robot};
+use crate::session::{BEST, frame, text};
+
+type Sitting = Playthrough<BirdHead>;
+
+/// A random game up to some action in its first or second deal.
+fn playthrough(seats: usize, rng: &mut ChaCha8Rng) -> Sitting {
+    let mut playthrough = Sitting::new(Rules { limit: 1000 }, seats).expect("a table");
+    let actions = rng.random_range(1..60);
+    let mut made = 0;
+    while made < actions || !matches!(playthrough.to_act(), ToAct::Seat(_)) {
+        let chosen = match playthrough.to_act() {
+            ToAct::Chance => playthrough.game().sample(rng).expect("chance has a move"),
+            ToAct::Seat(_) => *playthrough.legal_moves().choose(rng).expect("a seat has a move"),
+            ToAct::Over => break,
+        };
+        made += usize::from(matches!(chosen, Move::Act(_)));
+        playthrough.play(&chosen).expect("a legal move");
+    }
+    playthrough
+}
+
+/// The same game with the cards shuffled that `seat` cannot know in the deal that runs: the other hands and
+/// the cards left over. `None` if somebody could then not have discarded as happened.
+fn redealt(playthrough: &Sitting, seat: Seat, rng: &mut impl Rng) -> Option<Sitting> {
+    let moves: Vec<Move> = playthrough.log().iter().map(|entry| entry.chosen).collect();
+    let deal = moves.iter().rposition(|chosen| matches!(chosen, Move::Deal(_)))?;
+    let Move::Deal(dealt) = moves[deal] else { return None };
+    let (hands, view) = (playthrough.game().hands(), playthrough.game().view(Viewer::Seat(seat)));
+    let mut unknown: Vec<u8> = view.unseen().each().collect();
+    unknown.shuffle(rng);
+    let mut unknown = unknown.into_iter();
+    let anew = |(i, dealt): (usize, &Cards)| {
+        let own = hands[Seat::of(i)];
+        if i == seat.index() {
+            return *dealt;
+        }
+        let laid = dealt.minus(own);
+        laid.plus(unknown.by_ref().take(own.len() as usize).collect())
+    };
+    let piles: Vec<Cards> = dealt.as_slice().iter().enumerate().map(anew).collect();
+    let mut again = Sitting::new(Rules { limit: 1000 }, piles.len()).expect("a table");
+    for (i, chosen) in moves.iter().enumerate() {
+        let chosen = if i == deal { Move::Deal(Piles::of(&piles)?) } else { *chosen };
+        again.play(&chosen).ok()?;
+    }
+    (again.to_act() == playthrough.to_act()).then_some(again)
+}
+
+/// The whole window of the only person, who sits on `seat`, with the log and all.
+fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
+    let seats = playthrough.game().hands().as_slice().len();
+    let sits = |other| if other == seat { person("Ana") } else { robot("") };
+    let players: Vec<Player> = Seat::all(seats).map(sits).collect();
+    let mut table = Table::replay(playthrough.clone(), players);
+    let _ = table.ask(Request::Seek(playthrough.log().len()), RequestId::default());
+    let manner =
+        TableOptions { reveal: std::time::Duration::ZERO, robot: std::time::Duration::ZERO, limit: None, undo: false };
+    let (mut play, _) = Play::new(table, manner, &mut Env::default());
+    assert_eq!(play.observation.viewer, Viewer::Seat(seat));
+    for (i, told) in play.table().snapshot().history.iter().enumerate() {
+        play.board.on_move(told, &play.observation);
+        let names = play.names().clone();
+        play.log.write(i + 1, told, &names);
+    }
+    let mut state = State::new(Config::default(), BEST, Start::Menu, 0);
+    state.size = size;
+    state.screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));
+    frame(&state)
+}
+
+#[test]
+fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
+    let mut rng = ChaCha8Rng::seed_from_u64(13);
+    let (mut compared, mut differ) = (0, 0);
+    for round in 0..160 {
+        let seats = 2 + round % 4;
+        let playthrough = playthrough(seats, &mut rng);
+        let seat = Seat::of(rng.random_range(0..seats));
+        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else { continue };
+        for size in [Size::new(80, 24), Size::new(120, 40), Size::new(40, 12)] {
+            let (one, two) = (window(&playthrough, seat, size), window(&other, seat, size));
+            assert!(one == two, "seat {seat} sees more than it may:\n{}\n{}", text(&one), text(&two));
+        }
+        compared += 1;
+        differ += usize::from(playthrough.game().hands() != other.game().hands());
+    }
+    assert!(compared > 80 && differ > 60, "{compared} compared, {differ} of them with other hands");
+}
+
+/// The comparison could fail: the neighbour's window differs.
+#[test]
+fn bh_13_windows_of_those_who_see_other_cards_do_differ() {
+    let mut rng = ChaCha8Rng::seed_from_u64(14);
+    let playthrough = playthrough(4, &mut rng);
+    let other = (0..100)
+        .filter_map(|_| redealt(&playthrough, Seat(0), &mut rng))
+        .find(|other| other.game().hands()[Seat(1)] != playthrough.game().hands()[Seat(1)])
+        .expect("another deal");
+    let size = Size::new(80, 24);
+    assert_ne!(window(&playthrough, Seat(1), size), window(&other, Seat(1), size));
+}

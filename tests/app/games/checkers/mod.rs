@@ -1,0 +1,7 @@
+//! Tables of checkers.
+
+mod files;
+mod frames;
+mod jumps;
+mod position;
+mod table;

@@ -1,0 +1,366 @@
+//! Memoarrr!
+
+use jiff::ToSpan;
+use parlour::app::any_play::AnyPlay;
+use parlour::app::effect::Effect;
+use parlour::app::input::Key;
+use parlour::app::state::Screen;
+use parlour::model::any::AnyRules;
+use parlour::model::game::Game;
+use parlour::model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
+use parlour::model::player::Level;
+use parlour::model::playthrough::Playthrough;
+
+use super::table;
+use crate::dump::dump;
+use crate::session::Session;
+
+const PLAIN: Rules = Rules { expert_rules: false, expert_display: false, peek: parlour::model::memoarrr::Peek::Game };
+const POWERS: Rules = Rules { expert_rules: true, ..PLAIN };
+const ROW: Rules = Rules { expert_display: true, ..PLAIN };
+const BOTH: Rules = Rules { expert_rules: true, expert_display: true, ..PLAIN };
+
+/// Two people at one keyboard, who have seen their cards.
+fn sit(rules: Rules, size: (u16, u16)) -> Session {
+    let mut session = table(AnyRules::Memoarrr(rules), &[("Ana", None), ("Bo", None)], size, 0);
+    see_cards(&mut session);
+    session
+}
+
+/// Ana, then Bo lifts the curtain and looks.
+fn see_cards(session: &mut Session) {
+    for _ in 0..2 {
+        session.lift();
+        session.key(Key::Enter);
+    }
+}
+
+/// The game as it stands behind the screen.
+fn game(session: &Session) -> Playthrough<Memoarrr> {
+    let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else { panic!("a table of Memoarrr!") };
+    let mut playthrough = Playthrough::new(*play.table().rules(), play.players().len()).expect("the table stands");
+    for text in play.table().record() {
+        playthrough.play(&text.parse().expect("a record can be read")).expect("a record can be replayed");
+    }
+    playthrough
+}
+
+/// Where every card was dealt.
+fn deal(session: &Session) -> Vec<(String, Card)> {
+    let Move::Deal(cards) = game(session).log()[0].chosen.clone() else { panic!("a deal comes first") };
+    let places = (0..GRID.places()).map(|index| GRID.place(index)).filter(|place| *place != CENTRE);
+    places.map(|place| place.to_string()).zip(cards).collect()
+}
+
+/// A place whose card has this animal, and whether another lies anywhere that fits it.
+fn of(session: &Session, animal: Animal) -> String {
+    deal(session).into_iter().find(|(_, card)| card.animal == animal).map(|(place, _)| place).expect("such a card")
+}
+
+fn small(place: &str) -> String {
+    place.to_ascii_lowercase()
+}
+
+/// The lines of the 19 columns of the square.
+fn square(session: &Session) -> Vec<String> {
+    let text = session.text();
+    let row = |line: &str| line.chars().skip(2).take(19).collect::<String>();
+    text.lines().skip(2).take(19).map(|line| format!("{:<19}", row(line))).collect()
+}
+
+#[test]
+fn mem_12_nineteen_by_nineteen_characters() {
+    let mut session = sit(PLAIN, (80, 24));
+    let place = of(&session, Animal::Walrus);
+    session.keys(&small(&place));
+    session.key(Key::Home);
+    let (background, lines) = (
+        deal(&session)
+            .into_iter()
+            .find(|(at, _)| *at == place)
+            .map(|(_, card)| card.background.letter())
+            .expect("it lies"),
+        square(&session),
+    );
+    assert_eq!(lines.len(), 19);
+    let (row, column) = (usize::from(place.as_bytes()[0] - b'A'), usize::from(place.as_bytes()[1] - b'1'));
+    let cell = |line: usize, at: usize| lines[line].chars().nth(at).unwrap_or(' ');
+    for line in 0..19 {
+        for at in 0..19 {
+            let (r, c) = (line / 4, at / 4);
+            let gap = line % 4 == 3 || at % 4 == 3 || (r, c) == (2, 2);
+            let wanted = match (gap, (r, c) == (row, column), (line % 4, at % 4)) {
+                (true, ..) => ' ',
+                (false, true, (1, 1)) => 'W',
+                (false, true, _) => background,
+                (false, false, _) => 'z',
+            };
+            // The cursor's marks stand in the gaps.
+            let shown = if gap && "►◄".contains(cell(line, at)) { ' ' } else { cell(line, at) };
+            assert_eq!(shown, wanted, "row {line}, column {at}\n{}", session.text());
+        }
+    }
+    session.shows("   1   2   3   4   5");
+    for letter in 'A'..='E' {
+        assert!(session.text().lines().any(|line| line.starts_with(letter)), "{letter}");
+    }
+}
+
+#[test]
+fn mem_12_frames() {
+    for (width, height) in [(80, 24), (120, 40), (40, 12)] {
+        let mut session = sit(POWERS, (width, height));
+        let walrus = of(&session, Animal::Walrus);
+        session.keys(&small(&walrus));
+        insta::assert_snapshot!(format!("memoarrr_board_{width}x{height}"), dump(&session.frame()));
+    }
+}
+
+#[test]
+fn mem_13_frames() {
+    for (width, height) in [(80, 24), (120, 40), (40, 12)] {
+        let mut session = sit(BOTH, (width, height));
+        let octopus = of(&session, Animal::Octopus);
+        session.keys(&small(&octopus));
+        insta::assert_snapshot!(format!("memoarrr_row_{width}x{height}"), dump(&session.frame()));
+    }
+}
+
+#[test]
+fn mem_13_the_grid_shows_nothing_of_what_lies_there() {
+    let mut session = sit(ROW, (80, 24));
+    let place = of(&session, Animal::Crab);
+    let bare = |session: &Session| -> Vec<String> {
+        let text = session.text();
+        text.lines()
+            .skip(17)
+            .take(5)
+            .map(|line| line.chars().take(26).filter(|c| !"►◄".contains(*c)).collect())
+            .collect()
+    };
+    let before = bare(&session);
+    session.keys(&small(&place));
+    assert_eq!(bare(&session).concat().replace(' ', ""), before.concat().replace(' ', ""));
+    session.shows(&place);
+    session.click_on("D4");
+    session.shows("turns up D4");
+}
+
+#[test]
+fn mem_13_after_a_swap_both_places_are_told() {
+    let mut session = sit(BOTH, (80, 24));
+    let octopus = of(&session, Animal::Octopus);
+    session.keys(&small(&octopus));
+    let Some(Move::Swap(to)) = game(&session).legal_moves().first().cloned() else { panic!("a swap") };
+    session.keys(&small(&to.to_string()));
+    session.shows(&format!("{octopus}→{to}"));
+}
+
+#[test]
+fn mem_3_a_curtain_stands_between_the_players() {
+    let mut session = table(AnyRules::Memoarrr(PLAIN), &[("Ana", None), ("Bo", None)], (80, 24), 0);
+    session.shows("Ana: look now, the others look away.");
+    session.hides("zzz");
+    session.key(Key::Down);
+    session.shows("Ana: look now");
+    session.lift();
+    session.shows("Ana, these are your cards:");
+    session.shows("Ana looks at");
+    session.click_on("Ana, these");
+    session.shows("Bo: look now, the others look away.");
+    session.hides("looks at");
+    session.key(Key::Enter);
+    session.key(Key::Enter);
+    session.shows("Bo: look now");
+    session.now += 500.milliseconds();
+    session.click_on("Look ◄");
+    session.shows("Bo, these are your cards:");
+    session.hides("Ana looks at");
+    session.key(Key::Enter);
+    session.shows("Ana: turn up any card");
+    session.hides("looks at");
+}
+
+#[test]
+fn mem_3_a_person_among_robots_needs_no_curtain() {
+    let players = [("Ana", None), ("Robo", Some(Level::Casual))];
+    let mut session = table(AnyRules::Memoarrr(PLAIN), &players, (80, 24), 0);
+    session.shows("Ana, these are your cards:");
+    session.key(Key::Enter);
+    session.hides("looks at");
+    session.shows("Ana: turn up any card");
+}
+
+#[test]
+fn mem_3_before_every_round_where_the_rules_say_so() {
+    let rules = Rules { peek: parlour::model::memoarrr::Peek::Round, ..PLAIN };
+    let mut session = sit(rules, (80, 24));
+    end_round(&mut session);
+    session.key(Key::Enter);
+    session.shows("Ana: look now, the others look away.");
+    session.lift();
+    session.shows("Ana, these are your cards:");
+}
+
+/// Plays until somebody has won the round.
+fn end_round(session: &mut Session) {
+    for moves in 0.. {
+        if session.text().contains("a key or click goes on") {
+            return;
+        }
+        assert!(moves < 100, "the round does not end:\n{}", session.text());
+        let legal = game(session).legal_moves();
+        let chosen = legal.last().expect("the round goes on").to_string();
+        session.keys(":");
+        session.keys(&chosen);
+        session.key(Key::Enter);
+    }
+}
+
+#[test]
+fn mem_8_the_end_of_a_round_stays_in_sight() {
+    let mut session = sit(PLAIN, (80, 24));
+    end_round(&mut session);
+    session.shows("wins round 1.");
+    session.shows("out: the card did not");
+    assert_eq!(session.deadline(), None);
+    session.key(Key::Enter);
+    session.shows("round 2 of 7");
+    session.shows("1 won");
+}
+
+#[test]
+fn mem_11_a_surrender_is_an_end_and_the_rubies_are_told() {
+    let mut session = sit(PLAIN, (80, 24));
+    end_round(&mut session);
+    session.key(Key::Enter);
+    session.keys("x");
+    session.hides("rubies");
+    session.hides("ruby card:");
+    session.key(Key::Tab);
+    session.key(Key::Enter);
+    session.shows("The game is over");
+    let scores = game(&session).game().scores();
+    assert!(scores.iter().sum::<i32>() > 0);
+    for (name, score) in ["Ana", "Bo"].into_iter().zip(scores) {
+        let rubies = if score == 1 { "1 ruby".into() } else { format!("{score} rubies") };
+        session.shows(&format!("{name}: {rubies}"));
+    }
+}
+
+#[test]
+fn mem_11_rubies_are_secret_until_they_are_shown_one_by_one() {
+    let mut session = sit(PLAIN, (80, 24));
+    for round in 1..=7 {
+        end_round(&mut session);
+        session.hides("rubies");
+        session.hides("ruby card:");
+        if round < 7 {
+            session.key(Key::Enter);
+        }
+    }
+    session.key(Key::Enter);
+    let hidden = |session: &Session| session.text().matches("│ ? ").count();
+    assert_eq!(hidden(&session), 7, "{}", session.text());
+    session.hides("won won");
+    for left in (0..7).rev() {
+        session.key(Key::Enter);
+        assert_eq!(hidden(&session), left, "{}", session.text());
+        session.hides("The game is over");
+    }
+    session.key(Key::Enter);
+    session.shows("The game is over");
+    let scores = game(&session).game().scores();
+    assert_eq!(scores.iter().sum::<i32>(), 14);
+    session.shows(&format!("Ana: {}", scores[0]));
+}
+
+#[test]
+fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
+    let lit = |session: &Session| {
+        square(session).concat().matches('•').count()
+            + usize::from(session.text().lines().skip(2).any(|l| l.chars().nth(1) == Some('•')))
+    };
+    let mut session = sit(POWERS, (80, 24));
+    let walrus = of(&session, Animal::Walrus);
+    session.keys(&small(&walrus));
+    assert!(lit(&session) > 15, "{}", session.text());
+    session.shows("block a face-down card");
+    session.shows("p pass");
+    session.click_on("pass");
+    session.shows("Ana passes");
+
+    let mut session = sit(POWERS, (80, 24));
+    session.keys(&small(&walrus));
+    session.click_on("zzz");
+    session.shows("is blocked by Ana");
+    session.shows("×");
+    let Some(block) = game(&session).game().view(parlour::model::seat::Viewer::Spectator).block else {
+        panic!("a block")
+    };
+    session.keys(&small(&block.place.to_string()));
+    session.shows("blocked by the walrus of Ana (MEM-21)");
+}
+
+#[test]
+fn mem_16_an_octopus_cannot_pass() {
+    let mut session = sit(POWERS, (80, 24));
+    let octopus = of(&session, Animal::Octopus);
+    session.keys(&small(&octopus));
+    session.shows("swap the octopus with a neighbour");
+    session.hides("p pass");
+    session.keys("p");
+    session.shows("the octopus must change places");
+}
+
+#[test]
+fn mem_17_the_penguin_turns_a_card_of_the_row_down_by_a_click() {
+    let mut session = sit(BOTH, (80, 24));
+    let cards = deal(&session);
+    let (penguin, card) = cards.iter().find(|(_, card)| card.animal == Animal::Penguin).expect("a penguin");
+    let partner = |other: &&(String, Card)| {
+        other.1.background == card.background && matches!(other.1.animal, Animal::Walrus | Animal::Crab)
+    };
+    let (first, _) = cards.iter().find(partner).expect("a card of the same colour");
+    session.keys(&small(first));
+    if session.text().contains("p pass") {
+        session.keys("p");
+    }
+    session.keys(&small(penguin));
+    session.shows("turn another card face down");
+    session.click_on("•");
+    session.shows(&format!("turns {first} down"));
+}
+
+#[test]
+fn a_record_with_secrets_is_written_only_after_a_question() {
+    let mut session = sit(PLAIN, (80, 24));
+    session.keys("s");
+    session.shows("A record shows everything");
+    session.key(Key::Enter);
+    session.shows("turn up any card");
+    session.keys("s");
+    session.click_on("Save all the same");
+    session.shows("save in file");
+    session.key(Key::Enter);
+    assert!(session.asked().iter().any(|effect| matches!(effect, Effect::Save { text, .. } if text.contains("deal "))));
+}
+
+#[test]
+fn no_move_is_taken_back_against_a_secret() {
+    let mut session = table(AnyRules::Memoarrr(PLAIN), &[("Ana", None), ("Bo", None)], (120, 40), 0);
+    see_cards(&mut session);
+    session.keys("a1");
+    session.hides("undo");
+    session.keys("u");
+    session.shows("moves are not taken back at this table");
+}
+
+#[test]
+fn every_letter_can_be_read_without_colour() {
+    let mut session = sit(POWERS, (80, 24));
+    session.state.config.screen.color = parlour::config::Color::None;
+    let place = of(&session, Animal::Turtle);
+    session.keys(&small(&place));
+    insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));
+}

@@ -1,0 +1,26 @@
+//! Tables of each game: what keys and clicks do, and what is drawn.
+
+mod birdhead;
+mod checkers;
+mod memoarrr;
+mod memory_match;
+
+use parlour::app::state::Start;
+use parlour::config::Config;
+use parlour::model::any::AnyRules;
+use parlour::model::player::{Level, Player};
+
+use crate::session::{BEST, Session, World};
+
+/// A table of these rules at which robots answer at once; where `reveal_ms` is zero, only a key goes on.
+fn table(rules: AnyRules, players: &[(&str, Option<Level>)], size: (u16, u16), reveal_ms: u32) -> Session {
+    let mode = rules.mode();
+    let mut config = Config { mode, ..Config::default() };
+    config.players =
+        players.iter().map(|(name, robot)| Player { name: (*name).into(), controller: (*robot).into() }).collect();
+    config.rules.retain(|other| other.mode() != mode);
+    config.rules.push(rules);
+    config.table.reveal_ms = reveal_ms;
+    config.table.undo = true;
+    Session::within(World { answers: true, ..World::default() }, config, BEST, Start::Play(mode), size)
+}

@@ -1,0 +1,15 @@
+//! The program without a terminal: messages in, effects and frames out. Nothing sleeps, and nothing waits.
+
+#[path = "../support/demo.rs"]
+mod demo;
+#[path = "../support/dump.rs"]
+mod dump;
+#[path = "../support/session.rs"]
+mod session;
+#[path = "../support/themes.rs"]
+mod themes;
+
+mod games;
+mod screens;
+mod update;
+mod widgets;

@@ -1,0 +1,243 @@
+//! Everything can be done with the mouse alone: on every screen and in every window, whatever a key does a click does
+//! as well, on the foot line or on the line of the help that the foot line leads to.
+
+use std::collections::HashSet;
+
+use parlour::app::input::Key;
+use parlour::app::keymap::{self, Binding, Command, Context};
+use parlour::app::state::Start;
+use parlour::model::any::Mode;
+use parlour::model::checkers::pdn;
+
+use crate::session::{BEST, Session};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (40, 12)];
+
+/// A table of this game with two friends, or with one of them and a robot.
+fn table(mode: Mode, second: &str) -> Session {
+    let config = format!("players = [\"Ana\", {second}]\n[table]\nundo = true\n");
+    let mut session = Session::of(&config, mode, 80, 24);
+    session.settle();
+    session
+}
+
+/// From its start to its end, and what lies over it meanwhile.
+fn moments(mode: Mode, second: &str) -> Vec<Session> {
+    let mut session = table(mode, second);
+    let mut moments = vec![session.clone()];
+    for keys in
+        ["\n", "\t\n", "\n", "?", "\x1b", "i", "\x1b", ":", "\x1b", "s", "\x1b", "n", "\x1b", "x", "\t\n", "\x1b"]
+    {
+        if session.state.context() == Context::HandOver {
+            session.lift();
+        }
+        for key in keys.chars() {
+            session.key(match key {
+                '\n' => Key::Enter,
+                '\t' => Key::Tab,
+                '\x1b' => Key::Esc,
+                other => Key::Char(other),
+            });
+            moments.push(session.clone());
+        }
+        session.settle();
+        moments.push(session.clone());
+    }
+    moments
+}
+
+/// A record of this game from its start.
+fn replay(mode: Mode) -> Session {
+    let mut session = table(mode, "{ name = \"Rob\", robot = \"random\" }");
+    session.keys("x");
+    session.key(Key::Tab);
+    session.key(Key::Enter);
+    let mut session = Session::replay(&session.record(), parlour::config::Config::default());
+    session.key(Key::Right);
+    session
+}
+
+/// The screens beside the tables, those with games that are kept among them.
+fn others() -> Vec<Session> {
+    let mut session = Session::kept("players = [\"Ana\", { name = \"Rob\", robot = \"random\" }]\n", BEST);
+    let mut sessions = vec![session.clone()];
+    let mut visit = |session: &mut Session, clicks: &[&str]| {
+        for text in clicks {
+            session.click_on(text);
+            session.settle();
+            sessions.push(session.clone());
+        }
+    };
+    visit(
+        &mut session,
+        &["Concentration", "seat 1", "seat 1", "Enter accept", "Begin", " x surrender", "Surrender ", "Leave ]"],
+    );
+    visit(&mut session, &["Checkers", "position", "Esc back", "Begin", "Esc leave"]);
+    visit(&mut session, &["Memory Match", "Begin"]);
+    session.key(Key::Enter);
+    session.settle();
+    visit(&mut session, &["Esc leave"]);
+    for screen in ["Resume", "History", "Statistics", "Settings"] {
+        visit(&mut session, &[screen, "? "]);
+        session.key(Key::Esc);
+        if ["Resume", "History"].contains(&screen) {
+            visit(&mut session, &["import", "Esc cancel"]);
+        }
+        session.key(Key::Esc);
+        session.settle();
+    }
+    let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n").expect("two games");
+    sessions
+        .push(Session::with("", Start::Games { file: "two.pdn".into(), games, chosen: None }, BEST, 80, 24).clone());
+    sessions
+}
+
+fn every_moment() -> Vec<Session> {
+    let of = |mode| {
+        let people = moments(mode, "\"Bo\"");
+        let robots = moments(mode, "{ name = \"Rob\", robot = \"random\" }");
+        people.into_iter().chain(robots).chain([replay(mode)]).collect::<Vec<_>>()
+    };
+    Mode::ALL.into_iter().flat_map(of).chain(others()).collect()
+}
+
+/// One of all that have the same keys and the same foot line.
+fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
+    let kind = |session: &Session| {
+        let keys: Vec<_> = session.state.bindings().iter().map(|binding| binding.help).collect();
+        (session.state.mode(), session.state.context(), keys, session.state.foot())
+    };
+    let mut kinds = HashSet::new();
+    sessions.into_iter().filter(|session| kinds.insert(kind(session))).collect()
+}
+
+/// What a key or a click leads to.
+fn outcome(session: &Session, act: impl FnOnce(&mut Session)) -> (String, Vec<parlour::app::Effect>) {
+    let mut session = session.clone();
+    session.effects();
+    act(&mut session);
+    (session.text(), session.effects())
+}
+
+/// Where an entry of the foot line stands.
+fn in_foot(session: &Session, text: &str) -> Option<(u16, u16)> {
+    let lines = session.lines();
+    let line = format!("  {}  ", lines.last()?);
+    let at = line.find(&format!("  {text}  "))?;
+    let x = line[..at].chars().count();
+    Some((u16::try_from(x).ok()?, session.frame().area.height - 1))
+}
+
+fn keys_of(binding: &Binding) -> String {
+    binding.keys.iter().map(|key| keymap::name(*key, BEST.glyphs)).collect::<Vec<_>>().join(", ")
+}
+
+/// Clicks on the line of the help, which is scrolled by clicks until it is there.
+fn click_in_help(session: &mut Session, binding: &Binding) {
+    let more = ["? keys", "? more"].into_iter().find_map(|text| in_foot(session, text));
+    session.click(more.unwrap_or_else(|| panic!("no way to the keys\n{}", session.text())));
+    let begin = format!(" {}  ", keys_of(binding));
+    for _ in 0..20 {
+        let lines = session.lines();
+        let help = binding.help.split(' ').next().unwrap_or_default();
+        let found = lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));
+        if let Some(y) = found {
+            session.click((3, u16::try_from(y).expect("a row")));
+            return;
+        }
+        let down = in_foot(session, "PgDn down").expect("a page is turned with the mouse");
+        session.click(down);
+    }
+    panic!("no line for {begin:?}\n{}", session.text());
+}
+
+/// Whether a click on the foot line, or on the help that it leads to, does what the key does.
+fn is_clicked(session: &Session, binding: &Binding) -> Result<(), String> {
+    let by_key: Vec<_> = binding.keys.iter().map(|key| outcome(session, |session| drop(session.key(*key)))).collect();
+    let has_help = session.state.bindings().iter().any(|binding| binding.command == Command::Help);
+    let by_click = if has_help {
+        outcome(session, |session| click_in_help(session, binding))
+    } else {
+        let text = format!("{} {}", keymap::name(binding.keys[0], BEST.glyphs), binding.label);
+        let at = in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
+        outcome(session, |session| drop(session.click(at)))
+    };
+    if by_key.contains(&by_click) {
+        Ok(())
+    } else {
+        Err(format!("by key:\n{}\nby click:\n{}", by_key[0].0, by_click.0))
+    }
+}
+
+/// What needs no click of its own: a line of a page by the wheel, its ends and the game before by going on; the buttons
+/// of a question are clicked themselves; and what works everywhere is there again when what lies on top is closed.
+fn goes_without(context: Context, command: Command) -> bool {
+    use Command as C;
+    match command {
+        C::Quit | C::Suspend | C::Redraw => matches!(context, Context::Page | Context::Question | Context::Typing),
+        C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
+        C::Left => matches!(context, Context::Page | Context::Question),
+        C::Right | C::Next | C::Previous => context == Context::Question,
+        _ => false,
+    }
+}
+
+#[test]
+fn whatever_a_key_does_a_click_does_as_well() {
+    let mut contexts = Vec::new();
+    for session in of_each_kind(every_moment()) {
+        for (width, height) in SIZES {
+            let mut session = session.clone();
+            session.resize(width, height);
+            let needs = session.state.smallest();
+            if needs.width > width || needs.height > height {
+                continue;
+            }
+            let context = session.state.context();
+            contexts.push(context);
+            for binding in session.state.bindings() {
+                let page = session.state.page.as_ref();
+                if goes_without(context, binding.command) || page.is_some_and(|page| !page.offers(binding.command)) {
+                    continue;
+                }
+                if let Err(why) = is_clicked(&session, binding) {
+                    panic!("{} ({:?}) at {width}x{height}: {why}", keys_of(binding), binding.command);
+                }
+            }
+        }
+    }
+    for context in [
+        Context::Menu,
+        Context::Setup,
+        Context::Typing,
+        Context::Position,
+        Context::Table,
+        Context::Over,
+        Context::Replay,
+        Context::Library,
+        Context::Statistics,
+        Context::Page,
+        Context::Question,
+    ] {
+        assert!(contexts.contains(&context), "{context:?} was not tried");
+    }
+}
+
+#[test]
+fn every_button_of_a_question_is_clicked() {
+    let mut seen = 0;
+    for session in every_moment().into_iter().filter(|session| session.state.context() == Context::Question) {
+        for (width, height) in SIZES {
+            let mut session = session.clone();
+            session.resize(width, height);
+            let question = session.state.question.clone().expect("a question");
+            for label in question.labels() {
+                let mut clicked = session.clone();
+                clicked.click_on(&format!(" {label} "));
+                assert_ne!(clicked.state.question.as_ref(), Some(&question), "{label} at {width}x{height}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen} buttons");
+}

@@ -1,0 +1,8 @@
+//! Every screen as a snapshot, with its colours: at the usual sizes, at the smallest, and below it; and what can be
+//! clicked on it.
+
+mod cards;
+mod clicks;
+mod frames;
+mod kept;
+mod narrow;

@@ -1,0 +1,13 @@
+//! What `update` does with messages, on tables of Concentration and on every other screen.
+
+mod anything;
+mod keeping;
+mod leaving;
+mod playing;
+mod replaying;
+mod reveal;
+mod robots;
+mod saving;
+mod setting_up;
+mod undoing;
+mod window;

@@ -1,0 +1,251 @@
+//! Setting a table up: seats, names, levels and rules, and what is refused.
+
+use parlour::app::input::{Key, MouseKind};
+use parlour::app::screens::setup::Setup;
+use parlour::app::state::Screen;
+use parlour::app::table_setup::TableSetup;
+use parlour::config::Config;
+use parlour::model::any::AnyRules;
+use parlour::model::concentration::Rules;
+use parlour::model::diagnostic::Source;
+use parlour::model::player::{Controller, Level, Player};
+
+use crate::session::Session;
+
+fn set_up() -> Session {
+    let mut session = Session::menu(Config::default());
+    session.key(Key::Enter);
+    session
+}
+
+/// Marks the row of this name.
+fn mark(session: &mut Session, label: &str) {
+    let rows = match &session.state.screen {
+        Screen::Setup(setup) => setup.form.rows.len(),
+        Screen::Settings(settings) => settings.form.rows.len(),
+        other => panic!("no form: {other:?}"),
+    };
+    let marked = |session: &Session| match &session.state.screen {
+        Screen::Setup(setup) => setup.form.marked().map(|row| row.label.clone()),
+        Screen::Settings(settings) => settings.form.marked().map(|row| row.label.clone()),
+        _ => None,
+    };
+    for _ in 0..rows {
+        if marked(session).as_deref() == Some(label) {
+            return;
+        }
+        session.key(Key::Down);
+    }
+    panic!("no row {label:?}:\n{}", session.text());
+}
+
+fn players(session: &Session) -> Vec<Player> {
+    match &session.state.screen {
+        Screen::Setup(setup) => setup.table.players.clone(),
+        other => panic!("no set-up: {other:?}"),
+    }
+}
+
+fn rules(session: &Session) -> Rules {
+    match &session.state.screen {
+        Screen::Setup(Setup { table: TableSetup { rules: AnyRules::Concentration(rules), .. }, .. }) => *rules,
+        other => panic!("no set-up: {other:?}"),
+    }
+}
+
+#[test]
+fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
+    let mut session = set_up();
+    session.keys("++");
+    assert_eq!(players(&session).len(), 4);
+    assert_eq!(players(&session)[3], Player::robot("", Level::Casual));
+    session.keys("---");
+    assert_eq!(players(&session).len(), 1);
+    session.keys("-");
+    assert_eq!(players(&session).len(), 1);
+    assert_eq!(session.message(), "× 0 players cannot sit down to this game; it takes 1 to 64");
+    session.keys(&"+".repeat(80));
+    assert_eq!(players(&session).len(), 64);
+    assert_eq!(session.message(), "× 65 players cannot sit down to this game; it takes 1 to 64");
+    session.key(Key::Enter);
+    assert!(session.message().starts_with("player 1: open a card"), "64 sit down:\n{}", session.text());
+}
+
+#[test]
+fn dropping_the_marked_seat_marks_one_that_is_left() {
+    let mut session = set_up();
+    mark(&mut session, "seat 2");
+    session.key(Key::Char('-'));
+    assert_eq!(session.message(), "left and right: a person, a robot's level or an engine; Enter: the name");
+    session.key(Key::Right);
+    assert_eq!(players(&session), [Player::robot("", Level::Novice)]);
+}
+
+#[test]
+fn every_level_comes_round() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        seen.push(players(&session)[0].controller.level());
+        session.key(Key::Right);
+    }
+    let levels = Level::OFFERED.map(Some);
+    assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
+    assert_eq!(players(&session)[0].controller, Controller::Person);
+    session.key(Key::Left);
+    session.shows("player 1, expert robot");
+}
+
+#[test]
+fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game() {
+    let text = "players = [\"Ana\", \"\"]\nengines.scan.command = [\"scan\", \"hub\"]";
+    let config = Config::read(Source::new("config.toml", text)).expect("it is right");
+    let kinds = |game: &str| {
+        let mut session = Session::menu(config.clone());
+        session.click_on(game);
+        mark(&mut session, "seat 2");
+        let step = |_| {
+            session.key(Key::Right);
+            players(&session)[1].clone()
+        };
+        (0..6).map(step).collect::<Vec<_>>()
+    };
+    let engine = Player { name: "scan".into(), controller: Controller::Engine("scan".into()) };
+    let robots = Level::OFFERED.map(|level| Player::robot("", level));
+    let [person, novice] = [Player::person(""), robots[0].clone()];
+    assert_eq!(kinds("Checkers"), [&robots[..], &[engine, person.clone()]].concat());
+    assert_eq!(kinds("Memory Match"), [&robots[..], &[person, novice]].concat());
+}
+
+#[test]
+fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    session.line(Key::Enter, "Zoë");
+    session.shows("Zoë, person");
+    session.line(Key::Enter, &"x".repeat(41));
+    assert_eq!(session.message(), "× a name may have 40 characters at most, this one has 41");
+    assert_eq!(players(&session)[0].name, "Zoë");
+    session.key(Key::Backspace);
+    session.key(Key::Enter);
+    assert_eq!(players(&session)[0].name, "x".repeat(40));
+    session.line(Key::Enter, "a\u{202e}b");
+    assert_eq!(session.message(), "× a name cannot hold the control character U+202E");
+    session.key(Key::Esc);
+    assert_eq!(players(&session)[0].name, "x".repeat(40), "given up");
+    session.line(Key::Enter, "  ");
+    session.shows("player 1, person");
+}
+
+#[test]
+fn con_1_numbers_are_stepped_and_typed_and_refused_with_a_reason() {
+    let mut session = set_up();
+    mark(&mut session, "pairs");
+    session.key(Key::Right);
+    session.key(Key::PageUp);
+    assert_eq!(rules(&session).pairs, 19);
+    session.press(Key::PageDown, 5);
+    assert_eq!(rules(&session).pairs, 1, "stepping stops at the end");
+    for (typed, shown) in [("0", "0"), ("5001", "5001"), ("many", "many"), ("-3", "-3"), ("9".repeat(30).as_str(), "")]
+    {
+        session.line(Key::Enter, typed);
+        let why = format!("× `pairs` cannot be {shown}");
+        assert!(session.message().starts_with(&why), "{typed}: {}", session.message());
+        assert_eq!(rules(&session).pairs, 1);
+        session.key(Key::Esc);
+    }
+    session.line(Key::Enter, "1000");
+    assert_eq!(rules(&session).pairs, 1000);
+    session.shows("1000");
+}
+
+#[test]
+fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
+    let mut session = set_up();
+    mark(&mut session, "ties");
+    session.key(Key::Enter);
+    session.shows("last");
+    session.key(Key::Enter);
+    session.shows("shared");
+    mark(&mut session, "reveal ms");
+    session.key(Key::Left);
+    session.shows("1400");
+    session.line(Key::Enter, "70000");
+    assert_eq!(session.message(), "× `reveal_ms` cannot be 70000; it is a whole number from 0 to 60000");
+    session.key(Key::Esc);
+    mark(&mut session, "undo");
+    session.key(Key::Right);
+    session.shows("yes");
+}
+
+#[test]
+fn a_long_value_shows_its_end_while_it_is_typed() {
+    let mut session = set_up();
+    mark(&mut session, "seat 1");
+    session.key(Key::Enter);
+    session.keys(&"x".repeat(60));
+    session.keys("end");
+    session.shows("xend_");
+}
+
+#[test]
+fn the_next_table_begins_with_what_the_last_was_set_up_with() {
+    let mut session = set_up();
+    session.keys("+");
+    mark(&mut session, "pairs");
+    session.line(Key::Enter, "3");
+    mark(&mut session, "Begin");
+    session.key(Key::Enter);
+    session.shows("3 of 3 pairs left");
+    session.key(Key::Esc);
+    session.key(Key::Enter);
+    assert_eq!((players(&session).len(), rules(&session).pairs), (3, 3));
+}
+
+#[test]
+fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_click() {
+    let mut session = set_up();
+    session.click_on("pairs");
+    assert_eq!(session.message(), "how many pairs lie on the table");
+    let (_, row) = session.place_of("pairs");
+    let arrow = |session: &Session, sign: &str| {
+        let line = session.lines()[usize::from(row)].clone();
+        u16::try_from(line.chars().position(|c| c.to_string() == sign).expect("an arrow")).expect("a column")
+    };
+    session.click((arrow(&session, "→"), row));
+    session.click((arrow(&session, "→"), row));
+    session.click((arrow(&session, "←"), row));
+    assert_eq!(rules(&session).pairs, 9);
+    session.click_on("pairs");
+    session.key(Key::Ctrl('u'));
+    session.keys("4");
+    session.click_on("accept");
+    assert_eq!(rules(&session).pairs, 4);
+    session.mouse(MouseKind::WheelDown, (5, 5));
+    assert_eq!(session.message(), "how many cards are equal");
+    session.click_on("Players");
+    assert_eq!(session.message(), "how many cards are equal", "a heading is nothing to choose");
+}
+
+#[test]
+fn settings_are_changed_and_the_mouse_switched_off() {
+    use parlour::app::Effect;
+    use parlour::app::effect::MouseMode;
+
+    let mut session = Session::menu(Config::default());
+    session.click_on("Settings");
+    mark(&mut session, "mouse");
+    assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Off)]);
+    assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Click)]);
+    mark(&mut session, "glyphs");
+    session.press(Key::Left, 1);
+    session.shows("ascii");
+    session.hides("←");
+    mark(&mut session, "robot ms");
+    session.line(Key::Enter, "soon");
+    assert!(session.message().starts_with("x `robot_ms` cannot be soon"), "{}", session.message());
+    session.key(Key::Esc);
+    session.key(Key::Esc);
+    session.shows("What shall we play?");
+}

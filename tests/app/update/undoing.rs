@@ -1,0 +1,96 @@
+//! Taking moves back: alone, and between friends who agreed to it.
+
+use parlour::app::input::Key;
+use parlour::config::Config;
+use parlour::model::player::Level;
+
+use crate::session::{Session, friends, settings};
+
+fn agreed(mut config: Config) -> Config {
+    config.table.undo = true;
+    config
+}
+
+/// Opens two cards that differ, takes them back one by one, and makes them again.
+fn back_and_forth(config: Config) {
+    let mut session = Session::table(config);
+    let start = session.text();
+    let [one, other] = session.mismatch();
+    session.play(&one);
+    let between = session.text();
+    session.play(&other);
+    let after = session.record();
+    session.key(Key::Char('u'));
+    assert_eq!(without_foot(&session.text()), without_foot(&between));
+    session.key(Key::Char('u'));
+    assert_eq!(without_foot(&session.text()), without_foot(&start));
+    session.key(Key::Char('u'));
+    assert!(session.message().ends_with("there is nothing to take back"), "the deal stays");
+    session.keys("rr");
+    assert_eq!(session.record(), after);
+    session.shows("they differ");
+    session.keys("r");
+    assert!(session.message().ends_with("there is nothing to make again"));
+}
+
+/// The keys that work differ: what has been taken back can be made again.
+fn without_foot(text: &str) -> Vec<&str> {
+    let lines: Vec<_> = text.lines().collect();
+    lines[..lines.len() - 1].to_vec()
+}
+
+#[test]
+fn a_player_alone_takes_moves_back_and_makes_them_again() {
+    back_and_forth(settings(&[None], 8));
+}
+
+#[test]
+fn friends_who_agreed_take_moves_back_and_make_them_again() {
+    back_and_forth(agreed(friends(8)));
+}
+
+#[test]
+fn without_agreement_and_against_robots_moves_stand() {
+    for config in [friends(8), agreed(settings(&[None, Some(Level::Novice)], 8))] {
+        let mut session = Session::table(config);
+        session.play("A1");
+        session.hides("undo");
+        let moves = session.record().moves;
+        session.key(Key::Char('u'));
+        assert!(session.message().ends_with("moves are not taken back at this table"), "{}", session.message());
+        assert_eq!(session.record().moves, moves);
+    }
+}
+
+#[test]
+fn undo_and_redo_are_offered_only_while_there_is_something() {
+    let mut session = Session::table(settings(&[None], 8));
+    session.hides("undo");
+    session.play("A1");
+    session.shows("undo");
+    session.hides("redo");
+    session.click_on("undo");
+    session.hides("undo");
+    session.click_on("redo");
+    assert_eq!(session.record().moves.len(), 2);
+}
+
+#[test]
+fn another_move_forgets_what_was_taken_back() {
+    let mut session = Session::table(settings(&[None], 8));
+    session.play("A1");
+    session.key(Key::Char('u'));
+    session.play("B2");
+    session.hides("redo");
+    assert_eq!(session.record().moves[1..], ["B2"]);
+}
+
+#[test]
+fn the_cursor_stays_where_it_was_when_a_move_is_taken_back() {
+    let mut session = Session::table(settings(&[None], 8));
+    session.press(Key::Right, 2);
+    session.key(Key::Enter);
+    session.key(Key::Char('u'));
+    session.key(Key::Enter);
+    assert_eq!(session.record().moves[1..], ["A3"]);
+}

@@ -1,0 +1,83 @@
+//! PDN.
+
+use parlour::model::checkers::variant::Variant;
+use parlour::model::checkers::{Checkers, Rules, pdn};
+use parlour::model::diagnostic::Source;
+use parlour::model::playthrough::Playthrough;
+use parlour::model::record::games;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::record::play;
+use crate::runner::Target;
+
+pub(crate) const TARGET: Target = Target {
+    name: "pdn",
+    make,
+    words: &[
+        "[",
+        "]",
+        "\"",
+        "{",
+        "}",
+        "(",
+        ")",
+        "$1",
+        "/FEN W:W1:B2/",
+        "...",
+        "1.",
+        "*",
+        "1-0",
+        "1/2-1/2",
+        "½-½",
+        "!?",
+        "%",
+        "11-15",
+        "[FEN \"W:W21:B1\"]",
+        "[GameType \"20\"]",
+        "[GameType \"25,W,8,8,A0,0\"]",
+        "[Result \"2-0\"]",
+        "1x10",
+        ":",
+    ],
+    check,
+};
+
+/// A random game of a random variant, up to some random move.
+pub(crate) fn played(rng: &mut ChaCha8Rng) -> Playthrough<Checkers> {
+    let variant = *Variant::ALL.choose(rng).expect("variants");
+    let mut playthrough = Playthrough::new(Rules { variant, ..Rules::default() }, 2).expect("a table for two");
+    play(&mut playthrough, rng.random_range(0..80), rng);
+    playthrough
+}
+
+/// Games as they are written here, with remarks, glyphs and variations among their moves.
+fn make(rng: &mut ChaCha8Rng) -> String {
+    let mut text = String::new();
+    for _ in 0..rng.random_range(1..4) {
+        let game = pdn::PdnGame::of(&played(rng), &["Ana".into(), "Bo \"B\"".into()]).to_string();
+        let decorated = game.split_inclusive(' ').map(|word| match rng.random_range(0..30) {
+            0 if !word.starts_with('[') => format!("{word}{{a remark}} "),
+            1 if word.ends_with(' ') => format!("{word}$3 "),
+            2 if word.ends_with(' ') => format!("{word}(1. 11-15 {{or}} (1. 9-13)) "),
+            _ => word.to_owned(),
+        });
+        text.extend(decorated);
+        text.push('\n');
+    }
+    text
+}
+
+fn check(text: &str) {
+    if let Ok(found) = pdn::read(text) {
+        for game in &found {
+            let written = game.to_string();
+            let again = pdn::read(&written).unwrap_or_else(|why| panic!("{why} in what was written:\n{written}"));
+            let rewritten: String = again.iter().map(ToString::to_string).collect();
+            assert_eq!(rewritten, written, "read {game:?}");
+            drop(game.follow());
+        }
+    }
+    drop(games::all(Source::new("games.pdn", text)));
+}

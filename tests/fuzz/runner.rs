@@ -1,0 +1,101 @@
+//! Makes inputs, gives each to its target in a thread of its own, and reports those that panic or take too long.
+
+use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::{env, fs, thread};
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::mutation::mutate;
+
+/// What reads text from outside.
+pub(crate) struct Target {
+    /// The folder of its corpus.
+    pub(crate) name: &'static str,
+    /// Makes a valid input.
+    pub(crate) make: fn(&mut ChaCha8Rng) -> String,
+    /// Words of the format, for mutations to insert.
+    pub(crate) words: &'static [&'static str],
+    /// Reads an input; panics if a promise is broken.
+    pub(crate) check: fn(&str),
+}
+
+/// Inputs of a run for which nothing else is asked.
+const CASES: u64 = 200;
+
+/// The longest time that one input may take, on a machine that does other things as well.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Most mutations of one input.
+const MUTATIONS: usize = 5;
+
+fn number(variable: &str) -> Option<u64> {
+    let text = env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+}
+
+/// Tries the corpus, then made inputs until the time or their number is used up.
+pub(crate) fn run(target: &'static Target) {
+    let corpus = corpus(target.name);
+    for (file, text) in &corpus {
+        attempt(target, text, file);
+    }
+    let seconds = number("PARLOUR_FUZZ_SECONDS");
+    let of_the_clock =
+        || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::from(since.subsec_nanos()));
+    let first = number("PARLOUR_FUZZ_SEED").unwrap_or_else(|| seconds.map_or(0, |_| of_the_clock()));
+    let most = number("PARLOUR_FUZZ_CASES").unwrap_or(if seconds.is_some() { u64::MAX } else { CASES });
+    let start = Instant::now();
+    let in_time = |_: &u64| seconds.is_none_or(|seconds| start.elapsed() < Duration::from_secs(seconds));
+    let mut tried = 0;
+    for seed in (0..most).take_while(in_time).map(|case| first.wrapping_add(case)) {
+        attempt(target, &made(target, &corpus, seed), &format!("PARLOUR_FUZZ_SEED={seed}"));
+        tried += 1;
+    }
+    println!("{}: {} files and {tried} made inputs from seed {first}", target.name, corpus.len());
+}
+
+/// The files of a target's corpus with their names, sorted.
+fn corpus(name: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/corpus").join(name);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
+    let read = |entry: fs::DirEntry| {
+        let bytes = fs::read(entry.path()).expect("a file of the corpus");
+        (entry.path().display().to_string(), String::from_utf8_lossy(&bytes).into_owned())
+    };
+    let mut files: Vec<_> = entries.map(|entry| read(entry.expect("an entry"))).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{} is empty", folder.display());
+    files
+}
+
+/// The input of a seed: one that the grammar makes or one of the corpus, mostly with some mutations.
+fn made(target: &Target, corpus: &[(String, String)], seed: u64) -> String {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let from_corpus = |rng: &mut ChaCha8Rng| corpus.choose(rng).map_or(String::new(), |(_, text)| text.clone());
+    let mut text = if rng.random_ratio(3, 4) { (target.make)(&mut rng) } else { from_corpus(&mut rng) };
+    let other = from_corpus(&mut rng);
+    for _ in 0..rng.random_range(0..=MUTATIONS) {
+        text = mutate(&text, &other, target.words, &mut rng);
+    }
+    text
+}
+
+/// Checks an input, and fails with the input and its origin if the check does or does not end.
+fn attempt(target: &'static Target, text: &str, origin: &str) {
+    let (sender, receiver) = mpsc::channel();
+    let input = text.to_owned();
+    let check = thread::spawn(move || {
+        (target.check)(&input);
+        let _ = sender.send(());
+    });
+    match receiver.recv_timeout(LIMIT) {
+        Ok(()) => {}
+        Err(RecvTimeoutError::Timeout) => panic!("{}: {origin} takes longer than {LIMIT:?}:\n{text}", target.name),
+        Err(RecvTimeoutError::Disconnected) => panic!("{}: {origin} fails:\n{text}", target.name),
+    }
+    check.join().expect("the check has passed");
+}

@@ -1,0 +1,234 @@
+//! A picture of a screen: a buffer as SVG, in a window with a dark background.
+//!
+//! Every character is placed by its own coordinate, so that the picture keeps its grid in any font; what
+//! has to join without gaps (lines, blocks, diagonals) is drawn and not written.
+
+use std::fmt::Write as _;
+
+use ratatui::buffer::{Buffer, Cell, CellWidth};
+use ratatui::style::{Color, Modifier};
+
+/// Cell size, window margin and title bar height, in pixels.
+const CELL: (f64, f64) = (9.0, 18.0);
+const MARGIN: f64 = 14.0;
+const BAR: f64 = 34.0;
+
+const GROUND: [u8; 3] = [0x16, 0x18, 0x1d];
+const INK: [u8; 3] = [0xd6, 0xd8, 0xdc];
+const FONTS: &str = "'DejaVu Sans Mono','JetBrains Mono','Fira Code',Menlo,Consolas,'Liberation Mono',monospace";
+
+/// The buffer as an SVG document with this window title.
+pub(crate) fn draw(buf: &Buffer, title: &str) -> String {
+    let width = f64::from(buf.area.width) * CELL.0 + 2.0 * MARGIN;
+    let height = f64::from(buf.area.height) * CELL.1 + BAR + MARGIN;
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONTS}" font-size="15">"#
+    );
+    svg.push('\n');
+    push_window(&mut svg, width, height, title);
+    for y in buf.area.rows() {
+        y.columns().for_each(|at| push_ground(&mut svg, buf, at.x, at.y));
+    }
+    for at in buf.area.positions() {
+        push_sign(&mut svg, buf, at.x, at.y);
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Writing to a `String` cannot fail.
+macro_rules! push {
+    ($svg:expr, $($part:tt)*) => { { let _ = writeln!($svg, $($part)*); } };
+}
+
+fn push_window(svg: &mut String, width: f64, height: f64, title: &str) {
+    let (right, bottom) = (width - 1.0, height - 1.0);
+    let ground = hex(GROUND);
+    push!(
+        svg,
+        r##"<rect x="0.5" y="0.5" width="{right}" height="{bottom}" rx="9" fill="{ground}" stroke="#3a3d45"/>"##
+    );
+    for (x, colour) in [(18, "#e0645c"), (36, "#e3b341"), (54, "#57a968")] {
+        push!(svg, r#"<circle cx="{x}" cy="17" r="5.5" fill="{colour}"/>"#);
+    }
+    let middle = width / 2.0;
+    let title = escape(title);
+    push!(svg, r##"<text x="{middle}" y="22" font-size="13" text-anchor="middle" fill="#8b8f98">{title}</text>"##);
+}
+
+/// What is seen in one cell.
+struct Seen {
+    fg: [u8; 3],
+    bg: [u8; 3],
+    bold: bool,
+    lined: bool,
+}
+
+/// A colour of true colour; `None` for the terminal's own. The picture is taken in true colour, so no other occurs.
+fn rgb(colour: Color) -> Option<[u8; 3]> {
+    match colour {
+        Color::Rgb(r, g, b) => Some([r, g, b]),
+        _ => None,
+    }
+}
+
+fn seen(cell: &Cell) -> Seen {
+    let (mut fg, mut bg) = (rgb(cell.fg).unwrap_or(INK), rgb(cell.bg).unwrap_or(GROUND));
+    if cell.modifier.contains(Modifier::REVERSED) {
+        std::mem::swap(&mut fg, &mut bg);
+    }
+    if cell.modifier.contains(Modifier::DIM) {
+        fg = std::array::from_fn(|i| fg[i].midpoint(bg[i]));
+    }
+    Seen { fg, bg, bold: cell.modifier.contains(Modifier::BOLD), lined: cell.modifier.contains(Modifier::UNDERLINED) }
+}
+
+/// The background of a run of cells, drawn at its first.
+fn push_ground(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
+    let bg = |x: u16| seen(&buf[(x, y)]).bg;
+    let colour = bg(x);
+    if colour == GROUND || (x > buf.area.left() && bg(x - 1) == colour) {
+        return;
+    }
+    let run = (x..buf.area.right()).take_while(|x| bg(*x) == colour).count();
+    let (left, top) = corner(buf, x, y);
+    // A hair's breadth of overlap closes the seams that smoothing leaves between rows.
+    let wide = CELL.0 * f64::from(u16::try_from(run).unwrap_or(u16::MAX));
+    push!(svg, r#"<rect x="{left}" y="{top}" width="{wide}" height="{}" fill="{}"/>"#, CELL.1 + 0.3, hex(colour));
+}
+
+fn corner(buf: &Buffer, x: u16, y: u16) -> (f64, f64) {
+    (MARGIN + f64::from(x - buf.area.x) * CELL.0, BAR + f64::from(y - buf.area.y) * CELL.1)
+}
+
+fn push_sign(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
+    let cell = &buf[(x, y)];
+    let (symbol, seen) = (cell.symbol(), seen(cell));
+    let (left, top) = corner(buf, x, y);
+    let ink = hex(seen.fg);
+    if seen.lined {
+        push!(svg, r#"<path d="M{left} {}h{}" stroke="{ink}"/>"#, top + CELL.1 - 1.5, CELL.0);
+    }
+    if symbol.trim().is_empty() {
+        return;
+    }
+    let mut chars = symbol.chars();
+    if let (Some(sign), None) = (chars.next(), chars.next())
+        && push_drawn(svg, sign, (left, top), &ink)
+    {
+        return;
+    }
+    let weight = if seen.bold { r#" font-weight="bold""# } else { "" };
+    let room = f64::from(cell.cell_width()) * CELL.0;
+    let (middle, base) = (left + room / 2.0, top + 13.6);
+    push!(svg, r#"<text x="{middle}" y="{base}" text-anchor="middle"{weight} fill="{ink}">{}</text>"#, escape(symbol));
+}
+
+/// Draws the signs that have to meet their neighbours; `false` for all others.
+fn push_drawn(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) -> bool {
+    let (w, h) = CELL;
+    let filled = match sign {
+        '█' => Some((0.0, 0.0, w, h)),
+        '▀' => Some((0.0, 0.0, w, h / 2.0)),
+        '▄' => Some((0.0, h / 2.0, w, h / 2.0)),
+        '▌' => Some((0.0, 0.0, w / 2.0, h)),
+        _ => None,
+    };
+    if let Some((dx, dy, w, h)) = filled {
+        push!(svg, r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{ink}"/>"#, x + dx, y + dy, w + 0.2, h + 0.2);
+        return true;
+    }
+    if matches!(sign, '░' | '▒') {
+        push_dots(svg, sign, (x, y), ink);
+        return true;
+    }
+    let Some((path, stroke)) = line(sign) else { return false };
+    push!(
+        svg,
+        r#"<path transform="translate({x} {y})" d="{path}" fill="none" stroke="{ink}" stroke-width="{stroke}"/>"#
+    );
+    true
+}
+
+/// A hatch: dots in a quincunx.
+fn push_dots(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) {
+    let size = if sign == '░' { 1.2 } else { 1.8 };
+    let mut path = String::new();
+    for row in 0..6 {
+        for column in 0..2 {
+            let (dx, dy) = (f64::from(column) * 4.5 + f64::from(row % 2) * 2.25 + 0.6, f64::from(row) * 3.0 + 0.9);
+            let _ = write!(path, "M{:.2} {:.2}h{size}v{size}h-{size}z", x + dx, y + dy);
+        }
+    }
+    push!(svg, r#"<path d="{path}" fill="{ink}"/>"#);
+}
+
+/// The path of a line sign in a cell of 9×18, and its weight.
+fn line(sign: char) -> Option<(&'static str, f64)> {
+    let light = 1.2;
+    let heavy = 2.4;
+    Some(match sign {
+        '─' => ("M0 9H9", light),
+        '│' => ("M4.5 0V18", light),
+        '╭' => ("M4.5 18V13.5Q4.5 9 9 9", light),
+        '╮' => ("M0 9Q4.5 9 4.5 13.5V18", light),
+        '╰' => ("M4.5 0V4.5Q4.5 9 9 9", light),
+        '╯' => ("M0 9Q4.5 9 4.5 4.5V0", light),
+        '╱' => ("M0 18L9 0", light),
+        '╲' => ("M0 0L9 18", light),
+        '━' => ("M0 9H9", heavy),
+        '╸' => ("M0 9H4.5", heavy),
+        '┃' => ("M4.5 0V18", heavy),
+        '┏' => ("M4.5 18V9H9", heavy),
+        '┓' => ("M0 9H4.5V18", heavy),
+        '┗' => ("M4.5 0V9H9", heavy),
+        '┛' => ("M0 9H4.5V0", heavy),
+        '═' => ("M0 7.5H9M0 10.5H9", light),
+        '║' => ("M3 0V18M6 0V18", light),
+        '╔' => ("M3 18V7.5H9M6 18V10.5H9", light),
+        '╗' => ("M0 7.5H6V18M0 10.5H3V18", light),
+        '╚' => ("M3 0V10.5H9M6 0V7.5H9", light),
+        '╝' => ("M0 10.5H6V0M0 7.5H3V0", light),
+        _ => return None,
+    })
+}
+
+fn hex([r, g, b]: [u8; 3]) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    #[test]
+    fn a_picture_holds_each_character_with_its_colours() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 6, 1));
+        buf.set_string(0, 0, "a<", Style::new().fg(Color::Rgb(1, 2, 3)).bg(Color::Rgb(255, 255, 255)));
+        buf.set_string(2, 0, "漢", Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
+        let svg = draw(&buf, "a & b");
+        assert!(svg.contains(r##"fill="#010203">a</text>"##) && svg.contains("&lt;</text>"));
+        assert!(svg.contains("a &amp; b") && !svg.contains("a & b"));
+        assert!(svg.contains(r##"height="18.3" fill="#ffffff"/>"##), "one background for both cells");
+        assert!(svg.contains(r##"font-weight="bold" fill="#16181d">漢"##), "reversed");
+    }
+
+    #[test]
+    fn the_lines_of_cards_and_panels_are_drawn() {
+        use parlour::view::glyphs::Signs;
+        let signs = Signs::of(parlour::config::caps::Glyphs::Unicode);
+        for border in [signs.panel, signs.dialog, signs.card, signs.heavy] {
+            let corners = [border.top_left, border.top_right, border.bottom_left, border.bottom_right];
+            let lines = corners.into_iter().chain([border.horizontal_top, border.vertical_left]);
+            for sign in lines.flat_map(str::chars).chain(signs.lattice) {
+                assert!(line(sign).is_some(), "{sign}");
+            }
+        }
+    }
+}
