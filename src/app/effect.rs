@@ -38,7 +38,7 @@ pub enum Effect {
     /// Ask the terminal for these mouse events from now on.
     Mouse(MouseMode),
     /// Ask a robot, on another thread; answered by [`super::Msg::BotMoved`],
-    /// after [`super::Msg::EngineFailed`] where an engine could not.
+    /// after [`super::Msg::EngineFailed`] where an engine or the robot could not.
     Think(Box<AnyBotRequest>),
     /// Stop the robot that is thinking.
     StopThinking,

@@ -20,7 +20,8 @@ pub enum Msg {
     Agreed(RequestId, bool),
     /// What a robot has found so far, while it is still thinking.
     Analysis(RequestId, String),
-    /// The engine that was to move cannot, and why; a robot's move in its place follows ([`super::Effect::Think`]).
+    /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
+    /// ([`super::Effect::Think`]).
     EngineFailed(RequestId, String),
     /// What the store answers ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),

@@ -40,6 +40,7 @@ pub mod ismcts;
 pub mod memoarrr;
 pub mod memory;
 pub mod memory_match;
+pub mod pool;
 pub mod random;
 mod thinking;
 

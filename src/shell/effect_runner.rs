@@ -3,13 +3,12 @@
 
 use std::fs;
 use std::io;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::engines::{Engines, Guards};
+use super::bot_runner::BotRunner;
+use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::writer::Writer;
 use crate::app::effect::RequestId;
@@ -17,7 +16,7 @@ use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
 use crate::config::{BUILT_IN, Engine};
 use crate::files;
-use crate::robots::Thinking;
+use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::path::StorePath;
 use crate::table::bot_request::AnyBotRequest;
@@ -27,25 +26,17 @@ use crate::table::bot_request::AnyBotRequest;
 pub(super) struct EffectRunner {
     event_sender: EventSender,
     deadline: Option<(Instant, RequestId)>,
-    /// Set to stop the robot that is thinking now.
-    stop: Arc<AtomicBool>,
     writer: Writer,
     settings: Option<PathBuf>,
-    engine_pool: EnginePool,
+    bots: BotRunner,
 }
 
 impl EffectRunner {
-    /// A runner whose answers go to `event_sender`.
+    /// A runner whose answers go to `event_sender`, with a worker of its own for robots.
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone());
-        Self {
-            event_sender,
-            deadline: None,
-            stop: Arc::default(),
-            writer,
-            settings: None,
-            engine_pool: EnginePool::default(),
-        }
+        let bots = BotRunner::new(event_sender.clone(), &BotPool::new(NonZeroUsize::MIN));
+        Self { event_sender, deadline: None, writer, settings: None, bots }
     }
 
     /// With a store at this path and settings in this file.
@@ -55,7 +46,12 @@ impl EffectRunner {
 
     /// With these engines.
     pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
-        Self { engine_pool: EnginePool::new(engines, guards), ..self }
+        Self { bots: self.bots.with_engines(engines, guards), ..self }
+    }
+
+    /// With robots that think on this pool.
+    pub(super) fn with_bots(self, pool: &BotPool) -> Self {
+        Self { bots: self.bots.with_pool(pool), ..self }
     }
 
     /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
@@ -109,79 +105,25 @@ impl EffectRunner {
         })
     }
 
-    /// Lets a robot think on a thread of its own. It answers even when it is told to stop: the app knows
-    /// by the request's id whether it still wants the answer.
+    /// Lets a robot think on another thread; see [`BotRunner::think`].
     pub(super) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
-        self.stop_thinking();
-        let (event_sender, listener, request_id) =
-            (self.event_sender.clone(), self.event_sender.clone(), request.request_id());
-        let (limit, stop, engines) = (request.within(), Arc::clone(&self.stop), self.engine_pool.engines.clone());
-        let thinking = move || {
-            let limited = limit.map(|limit| Thinking::within(limit, Arc::default()));
-            let listener = listener.clone();
-            limited
-                .unwrap_or_else(Thinking::untimed)
-                .stopped_by(Arc::clone(&stop))
-                .heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
-        };
-        super::spawn("robot", move || match engines.answer(&request, &thinking()) {
-            Ok(Some(chosen)) => event_sender.send(Msg::BotMoved(request_id, chosen)),
-            Ok(None) => event_sender.send(request.answer(&thinking())),
-            Err(why) => {
-                event_sender.send(Msg::EngineFailed(request_id, why));
-                event_sender.send(request.answer(&thinking()));
-            }
-        })
+        self.bots.think(request)
     }
 
     /// Stops the engines, without waiting until they have exited.
     pub(super) fn dismiss(&mut self) -> io::Result<()> {
-        self.engine_pool.dismiss()
+        self.bots.dismiss()
     }
 
     /// Stops the robot that is thinking, if there is one.
     pub(super) fn stop_thinking(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        self.stop = Arc::default();
+        self.bots.stop();
     }
 
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
     pub(super) fn save(&self, path: String, text: &str) {
         let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
-    }
-}
-
-/// The engines at the table, and those that are being stopped. Dropping it waits until all have exited; a session
-/// restores the terminal before that.
-#[derive(Debug, Default)]
-struct EnginePool {
-    engines: Engines,
-    exit: Vec<JoinHandle<()>>,
-}
-
-impl EnginePool {
-    /// These engines, none of them started.
-    fn new(engines: Vec<Engine>, guards: Guards) -> Self {
-        Self { engines: Engines::new(engines, guards), exit: Vec::new() }
-    }
-
-    /// Stops those at the table, without waiting until they have exited.
-    fn dismiss(&mut self) -> io::Result<()> {
-        let anew = self.engines.anew();
-        let engines = std::mem::replace(&mut self.engines, anew);
-        self.exit.retain(|exit| !exit.is_finished());
-        let dismissing = thread::Builder::new().name("dismissal".to_owned());
-        self.exit.push(dismissing.spawn(move || engines.dismiss())?);
-        Ok(())
-    }
-}
-
-impl Drop for EnginePool {
-    fn drop(&mut self) {
-        self.engines.dismiss();
-        // A dismissal that panicked has said so.
-        self.exit.drain(..).for_each(|exit| drop(exit.join()));
     }
 }
 

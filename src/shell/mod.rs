@@ -9,6 +9,7 @@
 //! process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod backend;
+mod bot_runner;
 pub mod caps;
 mod cursor;
 pub mod decoder;
@@ -34,6 +35,7 @@ use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
 use crate::config::Engine;
+use crate::robots::pool::BotPool;
 use crate::store::path::StorePath;
 use backend::AnsiBackend;
 pub use event_sender::EventSender;
@@ -76,7 +78,8 @@ where
     let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
     backend.set_mouse(options.mouse);
     let session = Session::new(app, backend, local, event_sender, events)?;
-    session.with_files(options.store, options.settings).with_engines(options.engines, options.program).run()
+    let session = session.with_files(options.store, options.settings);
+    session.with_engines(options.engines, options.program).with_bots(&BotPool::for_this_machine()).run()
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

@@ -18,6 +18,7 @@ use crate::app::input::Input;
 use crate::app::msg::Msg;
 use crate::clock;
 use crate::config::Engine;
+use crate::robots::pool::BotPool;
 use crate::store::path::StorePath;
 
 /// At most this many events are handled before a frame is drawn, however many more wait.
@@ -105,6 +106,12 @@ where
     #[must_use]
     pub fn with_engines(self, engines: Vec<Engine>, program: Option<PathBuf>) -> Self {
         Self { runner: self.runner.with_engines(engines, Guards::new(program)), ..self }
+    }
+
+    /// With robots that think on this pool, which other sessions may share.
+    #[must_use]
+    pub fn with_bots(self, pool: &BotPool) -> Self {
+        Self { runner: self.runner.with_bots(pool), ..self }
     }
 
     /// Runs to the end. What is still to be written is written first, however it ends.

@@ -17,6 +17,7 @@ use signal_hook::low_level::raise;
 use super::event_sender::{Event, EventSender};
 use super::modes;
 use super::session::{Host, Stop};
+use crate::robots::pool;
 
 /// Whether the terminal is ours at the moment. Global as the terminal is, and known to the panic hook.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -75,7 +76,7 @@ pub(super) struct Local(());
 
 impl Local {
     /// Takes the terminal: raw mode, the alternate screen, no cursor. A panic gives it back before its
-    /// message appears, and is told to `event_sender`.
+    /// message appears, and is told to `event_sender`; one of a robot's worker does nothing of this.
     pub(super) fn enter(event_sender: EventSender) -> io::Result<Self> {
         give_back_on_panic(event_sender);
         let local = Self(());
@@ -150,6 +151,10 @@ pub(super) fn abandon() {
 fn give_back_on_panic(event_sender: EventSender) {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
+        // The pool answers it, and the program goes on.
+        if pool::is_worker() {
+            return;
+        }
         let _ = give_back();
         report(info);
         event_sender.event(Event::Panicked);

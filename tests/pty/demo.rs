@@ -7,7 +7,13 @@ use std::path::PathBuf;
 use parlour::app::effect::{Effect, MouseMode};
 use parlour::app::input::{Input, Key};
 use parlour::app::{App, Msg};
+use parlour::model::concentration::Concentration;
+use parlour::model::game::Game as _;
+use parlour::model::player::{Controller, Level};
+use parlour::model::seat::{Seat, Viewer};
 use parlour::shell::{self, Options};
+use parlour::table::bot_request::{AnyGame as _, BotRequest, Query};
+use parlour::table::request_id::RequestId;
 use ratatui::Frame;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Style};
@@ -74,6 +80,7 @@ fn update(heard: &mut Heard, msg: &Msg) -> Vec<Effect> {
             return command_of(*key, heard).into_iter().collect();
         }
         Msg::Input(Input::Paste(text)) => heard.last = format!("paste {text:?}"),
+        Msg::EngineFailed(_, why) => heard.last.clone_from(why),
         _ => (),
     }
     Vec::new()
@@ -91,12 +98,32 @@ fn command_of(key: Key, heard: &mut Heard) -> Option<Effect> {
             std::thread::spawn(|| panic!("asked to"));
             None
         }
+        Key::Char('b') => Some(impossible_request()),
         Key::Char('f') => {
             heard.colourful = true;
             None
         }
         _ => None,
     }
+}
+
+/// Asks a robot for one of no moves, which no table does: it panics.
+fn impossible_request() -> Effect {
+    let rules = parlour::model::concentration::Rules::default();
+    let view = Concentration::start(&rules, 1).expect("a start").view(Viewer::Replay);
+    Effect::Think(Box::new(Concentration::wrap_request(BotRequest {
+        request_id: RequestId(1),
+        query: Query::Move,
+        within: None,
+        controller: Controller::Robot(Level::Random),
+        seat: Seat(0),
+        seats: 1,
+        rules,
+        seed: 1,
+        events: Vec::new(),
+        view,
+        legal: Vec::new(),
+    })))
 }
 
 fn view(heard: &Heard, frame: &mut Frame) {

@@ -90,6 +90,20 @@ fn a_panic_gives_the_terminal_back_before_its_message() {
 }
 
 #[test]
+fn a_panic_of_a_robot_is_answered_and_leaves_the_screen_alone() {
+    let mut terminal = demo();
+    terminal.key(Key::Char('b'));
+    terminal.wait_for("heard the robot failed (");
+    terminal.assert_taken();
+    terminal.keys(&[Key::Char('b'), Key::Char('x')]);
+    terminal.wait_for("keys 3");
+    assert!(!terminal.contents().contains("panicked at"), "{}", terminal.contents());
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    terminal.assert_given_back();
+}
+
+#[test]
 fn a_second_signal_ends_a_program_whose_terminal_takes_no_bytes() {
     let mut terminal = demo::program().start(200, 60);
     terminal.wait_for("size 200x60");

@@ -1,0 +1,295 @@
+//! The worker threads on which the robots of all tables think.
+//!
+//! - Tables take turns: a table has one thought at a time, and the table that has waited longest comes next. A table
+//!   with many thoughts waiting therefore delays no other one by more than one thought.
+//! - Time spent waiting is no thinking time: a thought's clock starts when a worker takes it.
+//! - The time limit of a thought shrinks while there are more tables than workers, see [`ThoughtLimits::of`].
+//! - A panic ends one thought: the thought is told why, and the worker goes on.
+
+use std::any::Any;
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+use std::io;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::Thinking;
+
+/// The name of every worker thread.
+const THREAD: &str = "robot";
+
+/// No thought gets less time than this because others wait, unless its own limit is lower.
+const SHORTEST: Duration = Duration::from_millis(20);
+
+/// Something to think about, and whom to tell.
+pub trait Thought: Send {
+    /// The time limit where no other table waits; `None` leaves it to the robot when it is done.
+    fn limit(&self) -> Option<Duration>;
+
+    /// Thinks, and tells the answer to whoever asked. Called at most once.
+    fn think(&mut self, limits: &ThoughtLimits);
+
+    /// Tells whoever asked that [`Thought::think`] has panicked, with the panic's message.
+    fn fail(&mut self, why: &str);
+}
+
+/// What a thought may use.
+#[derive(Clone, Debug)]
+pub struct ThoughtLimits {
+    /// The time limit, shortened if other tables wait.
+    pub time: Option<Duration>,
+    stop: Arc<AtomicBool>,
+}
+
+impl ThoughtLimits {
+    /// With `tables` tables that think or wait and `workers` workers, a limit of `time` becomes
+    /// `time * workers / tables`, but at least 20 ms; it stays as it is while there are no more tables than workers.
+    /// So all tables that wait at a moment have been served within about `time`, however many they are.
+    fn of(time: Option<Duration>, workers: usize, tables: usize, stop: Arc<AtomicBool>) -> Self {
+        let scaled = |time: Duration| {
+            let [workers, tables] =
+                [workers, tables.max(workers)].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+            (time / tables * workers).max(time.min(SHORTEST))
+        };
+        Self { time: if tables > workers { time.map(scaled) } else { time }, stop }
+    }
+
+    /// Thinking whose clock starts now, and which ends when the table stops its thought.
+    pub fn thinking(&self) -> Thinking {
+        match self.time {
+            Some(time) => Thinking::within(time, Arc::clone(&self.stop)),
+            None => Thinking::untimed().stopped_by(Arc::clone(&self.stop)),
+        }
+    }
+}
+
+/// A thought that waits, with its stop flag.
+struct Job {
+    thought: Box<dyn Thought>,
+    stop: Arc<AtomicBool>,
+}
+
+/// What a table has in the pool.
+#[derive(Default)]
+struct TableJobs {
+    waiting: VecDeque<Job>,
+    /// The stop flag of the thought that a worker has.
+    running: Option<Arc<AtomicBool>>,
+}
+
+#[derive(Default)]
+struct Jobs {
+    tables: HashMap<u64, TableJobs>,
+    /// Tables with a thought that could start, the one that has waited longest first.
+    turns: VecDeque<u64>,
+    last_table: u64,
+    /// Threads that have been started.
+    started: usize,
+    /// Workers that have a thought.
+    busy: usize,
+    /// Nobody can ask any more.
+    closed: bool,
+}
+
+impl Jobs {
+    /// The next table's next thought.
+    fn take(&mut self) -> Option<(u64, Job)> {
+        while let Some(table) = self.turns.pop_front() {
+            let Some(jobs) = self.tables.get_mut(&table) else { continue };
+            if let Some(job) = jobs.waiting.pop_front() {
+                jobs.running = Some(Arc::clone(&job.stop));
+                self.busy += 1;
+                return Some((table, job));
+            }
+        }
+        None
+    }
+
+    /// A thought of this table has ended; a table that has more goes to the end of the line.
+    fn ended(&mut self, table: u64) {
+        self.busy -= 1;
+        if let Some(jobs) = self.tables.get_mut(&table) {
+            jobs.running = None;
+            if !jobs.waiting.is_empty() {
+                self.turns.push_back(table);
+            }
+        }
+    }
+}
+
+/// What the workers and those who ask share.
+struct Shared {
+    workers: usize,
+    jobs: Mutex<Jobs>,
+    /// A table has come to the line, or the pool is closed.
+    changed: Condvar,
+}
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shared").field("workers", &self.workers).finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    /// No code that can panic runs while it is locked.
+    fn lock(&self) -> MutexGuard<'_, Jobs> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a worker does until the pool is closed.
+    fn work(&self) {
+        while let Some((table, job, limits)) = self.next() {
+            think(job.thought, &limits);
+            self.lock().ended(table);
+        }
+    }
+
+    /// Waits for a thought; `None` once the pool is closed.
+    fn next(&self) -> Option<(u64, Job, ThoughtLimits)> {
+        let mut jobs = self.lock();
+        loop {
+            if jobs.closed {
+                return None;
+            }
+            if let Some((table, job)) = jobs.take() {
+                let tables = jobs.busy + jobs.turns.len();
+                let limits = ThoughtLimits::of(job.thought.limit(), self.workers, tables, Arc::clone(&job.stop));
+                return Some((table, job, limits));
+            }
+            jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// Thinks a thought to its end, whether it answers or panics.
+fn think(mut thought: Box<dyn Thought>, limits: &ThoughtLimits) {
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(|| thought.think(limits))) {
+        // A thought that cannot even tell of its failure has nobody left to tell.
+        let _ = catch_unwind(AssertUnwindSafe(|| thought.fail(message(&*panic))));
+    }
+}
+
+/// The message of a panic.
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("for no known reason")
+}
+
+/// Whether this thread is a worker, whose panics are caught and answered. For a panic hook.
+pub fn is_worker() -> bool {
+    thread::current().name() == Some(THREAD)
+}
+
+/// Workers for the robots of many tables. Clones are the same pool; it closes with the last of them and of its tables.
+#[derive(Clone, Debug)]
+pub struct BotPool(Arc<Closing>);
+
+/// Closes the pool when it is dropped.
+#[derive(Debug)]
+struct Closing(Arc<Shared>);
+
+impl Drop for Closing {
+    fn drop(&mut self) {
+        self.0.lock().closed = true;
+        self.0.changed.notify_all();
+    }
+}
+
+impl BotPool {
+    /// A pool of at most so many threads, each started when it is first needed.
+    pub fn new(workers: NonZeroUsize) -> Self {
+        let (jobs, changed) = (Mutex::default(), Condvar::new());
+        Self(Arc::new(Closing(Arc::new(Shared { workers: workers.get(), jobs, changed }))))
+    }
+
+    /// A pool of a thread for each core but one, which is left to the screens.
+    pub fn for_this_machine() -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self::new(NonZeroUsize::new(cores - 1).unwrap_or(NonZeroUsize::MIN))
+    }
+
+    /// A new table.
+    pub fn table(&self) -> TableQueue {
+        let mut jobs = self.0.0.lock();
+        jobs.last_table += 1;
+        let table = jobs.last_table;
+        jobs.tables.insert(table, TableJobs::default());
+        TableQueue { pool: self.clone(), table }
+    }
+
+    /// Starts another thread if all are busy and there may be more.
+    fn grow(&self) -> io::Result<()> {
+        let mut jobs = self.0.0.lock();
+        if jobs.started == self.0.0.workers || jobs.started >= jobs.busy + jobs.turns.len() {
+            return Ok(());
+        }
+        let shared = Arc::clone(&self.0.0);
+        match thread::Builder::new().name(THREAD.into()).spawn(move || shared.work()) {
+            Ok(_) => jobs.started += 1,
+            // The threads that there are will do it, only later.
+            Err(_) if jobs.started > 0 => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+}
+
+/// One table's thoughts. Dropping it stops them.
+#[derive(Debug)]
+pub struct TableQueue {
+    pool: BotPool,
+    table: u64,
+}
+
+impl TableQueue {
+    /// Queues a thought behind those of this table.
+    ///
+    /// # Errors
+    /// No thread can be started; the thought is dropped.
+    pub fn think(&self, thought: Box<dyn Thought>) -> io::Result<()> {
+        let shared = &self.pool.0.0;
+        {
+            let mut jobs = shared.lock();
+            let jobs = &mut *jobs;
+            let Some(table) = jobs.tables.get_mut(&self.table) else { return Ok(()) };
+            if table.waiting.is_empty() && table.running.is_none() {
+                jobs.turns.push_back(self.table);
+            }
+            table.waiting.push_back(Job { thought, stop: Arc::default() });
+        }
+        self.pool.grow().inspect_err(|_| self.stop())?;
+        shared.changed.notify_one();
+        Ok(())
+    }
+
+    /// Stops this table's thoughts. The one that a worker has still answers, with what it has found so far; those that
+    /// wait are dropped without an answer.
+    pub fn stop(&self) {
+        let waiting = {
+            let mut jobs = self.pool.0.0.lock();
+            let jobs = &mut *jobs;
+            let Some(table) = jobs.tables.get_mut(&self.table) else { return };
+            if let Some(stop) = &table.running {
+                stop.store(true, Ordering::Relaxed);
+            }
+            jobs.turns.retain(|other| *other != self.table);
+            std::mem::take(&mut table.waiting)
+        };
+        drop(waiting);
+    }
+}
+
+impl Drop for TableQueue {
+    fn drop(&mut self) {
+        self.stop();
+        self.pool.0.0.lock().tables.remove(&self.table);
+    }
+}
+
+#[cfg(test)]
+mod tests;

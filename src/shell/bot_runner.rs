@@ -1,0 +1,219 @@
+//! The robots and engines at a session's table: requests go to a pool, answers come back as messages.
+
+use std::io;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::engines::{Engines, Guards};
+use super::event_sender::EventSender;
+use crate::app::msg::Msg;
+use crate::config::Engine;
+use crate::each_game;
+use crate::model::player::{Controller, Level};
+use crate::robots::Thinking;
+use crate::robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
+use crate::table::bot_request::AnyBotRequest;
+
+/// Has requests to robots and engines answered.
+#[derive(Debug)]
+pub(super) struct BotRunner {
+    event_sender: EventSender,
+    queue: TableQueue,
+    engine_pool: EnginePool,
+}
+
+impl BotRunner {
+    /// A runner on this pool, without engines.
+    pub(super) fn new(event_sender: EventSender, pool: &BotPool) -> Self {
+        Self { event_sender, queue: pool.table(), engine_pool: EnginePool::default() }
+    }
+
+    /// On another pool.
+    pub(super) fn with_pool(self, pool: &BotPool) -> Self {
+        Self { queue: pool.table(), ..self }
+    }
+
+    /// With these engines.
+    pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
+        Self { engine_pool: EnginePool::new(engines, guards), ..self }
+    }
+
+    /// Has a request answered; earlier ones are stopped. One that has begun is answered all the same: the app knows by
+    /// the request's id whether it still wants the answer.
+    pub(super) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
+        self.queue.stop();
+        let (engines, event_sender) = (self.engine_pool.engines.clone(), self.event_sender.clone());
+        self.queue.think(Box::new(BotThought { request, engines, event_sender }))
+    }
+
+    /// Stops the robot that is thinking, if there is one.
+    pub(super) fn stop(&mut self) {
+        self.queue.stop();
+    }
+
+    /// Stops the engines, without waiting until they have exited.
+    pub(super) fn dismiss(&mut self) -> io::Result<()> {
+        self.engine_pool.dismiss()
+    }
+}
+
+/// A request as the pool has it.
+struct BotThought {
+    request: Box<AnyBotRequest>,
+    engines: Engines,
+    event_sender: EventSender,
+}
+
+impl BotThought {
+    /// Thinking from now on, whose progress is sent as messages.
+    fn thinking(&self, limits: &ThoughtLimits) -> Thinking {
+        let (listener, request_id) = (self.event_sender.clone(), self.request.request_id());
+        limits.thinking().heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
+    }
+
+    /// Tells why the player that was asked does not answer.
+    fn refuse(&self, why: String) {
+        self.event_sender.send(Msg::EngineFailed(self.request.request_id(), why));
+    }
+}
+
+impl Thought for BotThought {
+    fn limit(&self) -> Option<Duration> {
+        self.request.within()
+    }
+
+    fn think(&mut self, limits: &ThoughtLimits) {
+        // An engine reads its limit in the request.
+        each_game!(AnyBotRequest, &mut *self.request, request => request.within = limits.time);
+        match self.engines.answer(&self.request, &self.thinking(limits)) {
+            Ok(Some(chosen)) => return self.event_sender.send(Msg::BotMoved(self.request.request_id(), chosen)),
+            Ok(None) => {}
+            Err(why) => self.refuse(why),
+        }
+        self.event_sender.send(self.request.answer(&self.thinking(limits)));
+    }
+
+    /// A random move is made instead, so that the game goes on.
+    fn fail(&mut self, why: &str) {
+        self.refuse(format!("the robot failed ({why}); a random move is made in its place"));
+        each_game!(AnyBotRequest, &mut *self.request, request => request.controller = Controller::Robot(Level::Random));
+        self.event_sender.send(self.request.answer(&Thinking::untimed()));
+    }
+}
+
+/// The engines at the table, and those that are being stopped. Dropping it waits until all have exited; a session
+/// restores the terminal before that.
+#[derive(Debug, Default)]
+struct EnginePool {
+    engines: Engines,
+    exit: Vec<JoinHandle<()>>,
+}
+
+impl EnginePool {
+    /// These engines, none of them started.
+    fn new(engines: Vec<Engine>, guards: Guards) -> Self {
+        Self { engines: Engines::new(engines, guards), exit: Vec::new() }
+    }
+
+    /// Stops those at the table, without waiting until they have exited.
+    fn dismiss(&mut self) -> io::Result<()> {
+        let anew = self.engines.anew();
+        let engines = std::mem::replace(&mut self.engines, anew);
+        self.exit.retain(|exit| !exit.is_finished());
+        let dismissing = thread::Builder::new().name("dismissal".to_owned());
+        self.exit.push(dismissing.spawn(move || engines.dismiss())?);
+        Ok(())
+    }
+}
+
+impl Drop for EnginePool {
+    fn drop(&mut self) {
+        self.engines.dismiss();
+        // A dismissal that panicked has said so.
+        self.exit.drain(..).for_each(|exit| drop(exit.join()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+
+    use super::super::event_sender::{Event, EventReceiver, channel};
+    use super::*;
+    use crate::app::effect::RequestId;
+    use crate::model::checkers::variant::Variant;
+    use crate::model::checkers::{Checkers, Rules};
+    use crate::model::game::Game;
+    use crate::model::seat::{Seat, Viewer};
+    use crate::table::bot_request::{AnyGame as _, AnyMove, BotRequest, Query};
+
+    /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
+    fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {
+        let rules = Rules { variant: Variant::English, fen: String::new(), balloted: false };
+        let view = Checkers::start(&rules, 2).expect("a start").view(Viewer::Replay);
+        let legal = view.legal().into_iter().map(|legal| legal.notation).filter(|_| has_moves).collect();
+        Box::new(Checkers::wrap_request(BotRequest {
+            request_id: RequestId(number),
+            query: Query::Move,
+            within,
+            controller: Controller::Robot(Level::Expert),
+            seat: Seat(0),
+            seats: 2,
+            rules,
+            seed: 1,
+            events: Vec::new(),
+            view,
+            legal,
+        }))
+    }
+
+    fn runner() -> (BotRunner, EventReceiver) {
+        let (event_sender, events) = channel();
+        (BotRunner::new(event_sender, &BotPool::new(NonZeroUsize::MIN)), events)
+    }
+
+    /// The next message that is no progress report.
+    fn answer(events: &EventReceiver) -> Msg {
+        loop {
+            match events.recv() {
+                Event::Msg(Msg::Analysis(..)) => {}
+                Event::Msg(msg) => return msg,
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn is_move(msg: &Msg, number: u64) -> bool {
+        matches!(msg, Msg::BotMoved(id, AnyMove::Checkers(_)) if *id == RequestId(number))
+    }
+
+    #[test]
+    fn a_new_request_stops_the_one_before_it() {
+        let (mut runner, events) = runner();
+        runner.think(request(1, Some(Duration::from_secs(3600)), true)).expect("a thread");
+        assert!(matches!(events.recv(), Event::Msg(Msg::Analysis(..))), "it has begun");
+        runner.think(request(2, None, true)).expect("a thread");
+        assert!(is_move(&answer(&events), 1), "it answers with what it has");
+        assert!(is_move(&answer(&events), 2));
+    }
+
+    #[test]
+    fn a_robot_that_panics_is_told_of_and_the_next_request_is_answered() {
+        let (mut runner, events) = runner();
+        runner.think(request(1, None, false)).expect("a thread");
+        let Msg::EngineFailed(RequestId(1), why) = answer(&events) else { panic!("no failure") };
+        assert!(why.starts_with("the robot failed (index out of bounds"), "{why}");
+        runner.think(request(2, None, true)).expect("a thread");
+        assert!(is_move(&answer(&events), 2));
+    }
+
+    #[test]
+    fn a_random_move_stands_in_for_a_robot_that_failed() {
+        let (event_sender, events) = channel();
+        let mut thought = BotThought { request: request(3, None, true), engines: Engines::default(), event_sender };
+        thought.fail("out of luck");
+        let why = "the robot failed (out of luck); a random move is made in its place";
+        assert_eq!(answer(&events), Msg::EngineFailed(RequestId(3), why.into()));
+        assert!(is_move(&answer(&events), 3));
+    }
+}
