@@ -6,7 +6,7 @@ use crate::model::settings::{CurrentSetting, Value, ValueKind};
 /// The row of a key, under the name that it has in `config.toml`.
 pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
     let control = match setting.kind {
-        ValueKind::Number { .. } | ValueKind::Text => Control::Typed,
+        ValueKind::Number { .. } | ValueKind::TimeControl | ValueKind::Text => Control::Typed,
         ValueKind::Switch | ValueKind::Choice(_) => Control::Choice,
     };
     Row {

@@ -303,5 +303,6 @@ fn table_options(table: &crate::config::TableConfig) -> TableOptions {
         robot: Duration::from_millis(table.robot_ms.into()),
         limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
+        clock: table.clock,
     }
 }

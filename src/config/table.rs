@@ -1,10 +1,15 @@
 //! How a table is run, whatever the game.
 
-use crate::model::settings::{Setting, Value, ValueKind};
+use crate::model::settings::{self, Setting, Value, ValueKind};
+use crate::model::time_control::TimeControl;
 
 /// The section `[table]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableConfig {
+    /// How much time the players have.
+    pub clock: TimeControl,
+    /// The latest time control that was set and is no preset: stepping comes back to it.
+    pub(super) own_clock: Option<TimeControl>,
     /// How long cards that do not match stay visible, in milliseconds; 0 is until a key or a click
     /// (CON-12, MM-12).
     pub reveal_ms: u32,
@@ -18,13 +23,27 @@ pub struct TableConfig {
 
 impl Default for TableConfig {
     fn default() -> Self {
-        Self { reveal_ms: 1500, robot_ms: 600, robot_seconds: 3, undo: false }
+        Self {
+            clock: TimeControl::None,
+            own_clock: None,
+            reveal_ms: 1500,
+            robot_ms: 600,
+            robot_seconds: 3,
+            undo: false,
+        }
     }
 }
 
 impl TableConfig {
     /// Every key, in the order of the file.
     pub const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
+            name: "clock",
+            meaning: "the players' time: none, 30s/move, 5m a game, 5m+3s, 5m delay 3s",
+            kind: ValueKind::TimeControl,
+            get: |table| Value::word(table.clock),
+            set: |table, value| table.set_clock(value.time_control()),
+        },
         Setting {
             name: "reveal_ms",
             meaning: "how long cards that do not match stay visible; 0 is until a key or a click",
@@ -54,4 +73,20 @@ impl TableConfig {
             set: |table, value| table.undo = value.is_on(),
         },
     ];
+
+    fn set_clock(&mut self, clock: TimeControl) {
+        self.clock = clock;
+        if !TimeControl::PRESETS.contains(&clock) {
+            self.own_clock = Some(clock);
+        }
+    }
+
+    /// Steps one key; the clock through its presets and the one that was set and is none of them.
+    pub fn step(&mut self, name: &str, by: i64) {
+        if name == "clock" {
+            self.clock = self.clock.stepped(self.own_clock, by);
+        } else {
+            settings::step(Self::SETTINGS, self, name, by);
+        }
+    }
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -5,6 +7,7 @@ use crate::config::caps::{Depth, Glyphs};
 use crate::config::theme_name::ThemeName;
 use crate::each_game;
 use crate::model::settings::{RuleSet, Setting, ValueKind};
+use crate::model::time_control::TimeControl;
 
 fn read(text: &str) -> Result<Config, String> {
     Config::read(Source::new("config.toml", text)).map_err(|complaint| complaint.to_string())
@@ -63,6 +66,7 @@ fn what_is_set_is_set() {
         players = ["Ana", "Bo", { robot = "expert" }]
         concentration = { pairs = 18, ties = "last" }
         [table]
+        clock = "5m delay 3s"
         reveal_ms = 0
         undo = true
         [screen]
@@ -75,7 +79,8 @@ fn what_is_set_is_set() {
     assert_eq!(config.players[2], Player::robot("", Level::Expert));
     let rules = config.rules_of(Mode::Concentration).entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
-    assert_eq!(config.table, TableConfig { reveal_ms: 0, undo: true, ..TableConfig::default() });
+    let clock = TimeControl::Bronstein { base: Duration::from_secs(300), delay: Duration::from_secs(3) };
+    assert_eq!(config.table, TableConfig { clock, reveal_ms: 0, undo: true, ..TableConfig::default() });
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
@@ -147,7 +152,15 @@ const FAULTS: &[(&str, &str)] = &[
     ("concentration = 3", "1:17: `concentration` cannot be 3; it is a section [concentration]"),
     ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
     ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
-    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are reveal_ms, robot_ms, robot_seconds, undo"),
+    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo"),
+    (
+        "[table]\nclock = \"5 minutes\"",
+        "2:9: `clock` cannot be \"5 minutes\"; it is \"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"",
+    ),
+    (
+        "[table]\nclock = 300",
+        "2:9: `clock` cannot be 300; it is \"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"",
+    ),
     ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
     (
         "[screen]\ntheme = \"dark\"",

@@ -25,3 +25,4 @@ pub mod settings;
 pub mod setup;
 pub mod standing;
 pub mod text;
+pub mod time_control;

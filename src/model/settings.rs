@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::cycle::turned;
+use super::time_control::TimeControl;
 
 /// What a key may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum ValueKind {
     /// `true` or `false`.
     Switch,
     Choice(&'static [&'static str]),
+    /// A [`TimeControl`] in its written form.
+    TimeControl,
     /// Any text; the game itself checks it.
     Text,
 }
@@ -28,6 +31,7 @@ impl ValueKind {
             (Self::Number { min, max }, Value::Number(n)) => (min..=max).contains(n),
             (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Choice(words), Value::Word(word)) => words.contains(&word.as_str()),
+            (Self::TimeControl, Value::Word(text)) => text.parse::<TimeControl>().is_ok(),
             _ => false,
         }
     }
@@ -48,6 +52,9 @@ impl fmt::Display for ValueKind {
                     write!(f, "{joint}\"{word}\"")?;
                 }
                 Ok(())
+            }
+            Self::TimeControl => {
+                write!(f, "\"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"")
             }
             Self::Text => write!(f, "a text in quotation marks"),
         }
@@ -83,6 +90,14 @@ impl Value {
         matches!(self, Self::Word(own) if own == word)
     }
 
+    /// The time control; [`TimeControl::None`] if the value is none, which [`ValueKind::allows`] rules out.
+    pub fn time_control(&self) -> TimeControl {
+        match self {
+            Self::Word(text) => text.parse().unwrap_or_default(),
+            Self::Number(_) | Self::Switch(_) => TimeControl::None,
+        }
+    }
+
     /// Whether it is a switch that is on.
     pub fn is_on(&self) -> bool {
         matches!(self, Self::Switch(true))
@@ -93,7 +108,7 @@ impl Value {
         let read = match kind {
             ValueKind::Number { .. } => text.parse().ok().map(Self::Number),
             ValueKind::Switch => text.parse().ok().map(Self::Switch),
-            ValueKind::Choice(_) | ValueKind::Text => None,
+            ValueKind::Choice(_) | ValueKind::TimeControl | ValueKind::Text => None,
         };
         read.unwrap_or_else(|| Self::word(text))
     }
@@ -230,6 +245,7 @@ pub fn stepped(setting: &CurrentSetting, by: i64) -> Value {
         }
         (ValueKind::Switch, Value::Switch(on)) => Value::Switch(!on),
         (ValueKind::Choice(words), Value::Word(word)) => Value::word(turned(words, &word.as_str(), by)),
+        (ValueKind::TimeControl, value) => Value::word(value.time_control().stepped(None, by)),
         (_, value) => value.clone(),
     }
 }

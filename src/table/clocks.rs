@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::model::seat::Seat;
-use crate::table::time_control::TimeControl;
+use crate::model::time_control::TimeControl;
 
 /// The clocks as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -29,8 +29,8 @@ use crate::model::seat::{Seat, ToAct};
 use crate::model::settings::SettingError;
 use crate::model::standing::Standing;
 use crate::model::text;
+use crate::model::time_control::TimeControl;
 use crate::store::{GameEnd, GameHeader, GameId, StoreError};
-use crate::table::time_control::TimeControl;
 
 /// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
 const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);

@@ -18,4 +18,3 @@ pub mod host;
 mod journal;
 pub mod party;
 pub mod request_id;
-pub mod time_control;

@@ -2,6 +2,7 @@
 
 use parlour::model::game::Game;
 use parlour::model::settings::{RuleSet, Value, ValueKind};
+use parlour::model::time_control::TimeControl;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -26,6 +27,7 @@ fn bounds(kind: ValueKind) -> Vec<Value> {
         ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
         ValueKind::Switch => vec![Value::Switch(false), Value::Switch(true)],
         ValueKind::Choice(words) => words.iter().map(Value::word).collect(),
+        ValueKind::TimeControl => TimeControl::PRESETS.map(Value::word).to_vec(),
         ValueKind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
     }
 }

@@ -133,7 +133,7 @@ fn check(config: &Config) -> Result<(), String> {
 fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String> {
     match field {
         SettingsItem::Screen(name) => settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by),
-        SettingsItem::Table(name) => settings::step(TableConfig::SETTINGS, &mut config.table, name, by),
+        SettingsItem::Table(name) => config.table.step(name, by),
         SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),
         SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
         SettingsItem::Seats if by < 0 => drop(config.players.pop()),

@@ -79,7 +79,7 @@ impl Setup {
             SetupItem::Seats => return self.change_seats(by > 0),
             SetupItem::Seat(seat) => step_seat(&mut self.table.players[seat], by, &self.table.engines),
             SetupItem::Rule(name) => return self.step_rule(name, by),
-            SetupItem::Table(name) => settings::step(TableConfig::SETTINGS, &mut self.table.options, name, by),
+            SetupItem::Table(name) => self.table.options.step(name, by),
             SetupItem::Begin | SetupItem::Heading | SetupItem::Position => {}
         }
         Ok(())

@@ -9,6 +9,7 @@ use parlour::model::any::AnyRules;
 use parlour::model::concentration::Rules;
 use parlour::model::diagnostic::Source;
 use parlour::model::player::{Controller, Level, Player};
+use parlour::model::time_control::TimeControl;
 
 use crate::session::Session;
 
@@ -248,4 +249,36 @@ fn settings_are_changed_and_the_mouse_switched_off() {
     session.key(Key::Esc);
     session.key(Key::Esc);
     session.shows("What shall we play?");
+}
+
+/// The value of the marked row.
+fn value(session: &Session) -> String {
+    let row = match &session.state.screen {
+        Screen::Setup(setup) => setup.form.marked().map(|row| row.value.clone()),
+        Screen::Settings(settings) => settings.form.marked().map(|row| row.value.clone()),
+        _ => None,
+    };
+    row.expect("a row is marked")
+}
+
+#[test]
+fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
+    let mut session = set_up();
+    mark(&mut session, "clock");
+    assert_eq!(value(&session), "none");
+    session.keys("ll");
+    assert_eq!(value(&session), "30s/move");
+    session.line(Key::Enter, "5 minutes");
+    let why = "× `clock` cannot be 5 minutes; it is \"none\", or like \"30s/move\"";
+    assert!(session.message().starts_with(why), "{}", session.message());
+    session.key(Key::Esc);
+    session.line(Key::Enter, "7m+7s");
+    assert_eq!(value(&session), "7m+7s");
+    session.key(Key::Right);
+    session.key(Key::Left);
+    assert_eq!(value(&session), "7m+7s", "one that is no preset is kept");
+    assert_eq!(session.state.config.table.clock, TimeControl::None);
+    mark(&mut session, "Begin");
+    session.key(Key::Enter);
+    assert_eq!(session.state.config.table.clock.to_string(), "7m+7s");
 }

@@ -12,6 +12,7 @@ use crate::app::env::Env;
 use crate::app::table::Request;
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct};
+use crate::model::time_control::TimeControl;
 use crate::table::bot_request::{AnyGame, AnyMove};
 
 /// What the game waits for.
@@ -49,6 +50,8 @@ pub struct TableOptions {
     pub limit: Option<Duration>,
     /// Whether friends at one keyboard have agreed to take moves back.
     pub undo: bool,
+    /// How much time the players have.
+    pub clock: TimeControl,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {

@@ -13,6 +13,7 @@ use parlour::model::game::Game;
 use parlour::model::player::Player;
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour::model::time_control::TimeControl;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -75,8 +76,13 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
     let mut table = Table::replay(playthrough.clone(), players);
     let _ = table.ask(Request::Seek(playthrough.log().len()), RequestId::default());
-    let manner =
-        TableOptions { reveal: std::time::Duration::ZERO, robot: std::time::Duration::ZERO, limit: None, undo: false };
+    let manner = TableOptions {
+        reveal: std::time::Duration::ZERO,
+        robot: std::time::Duration::ZERO,
+        limit: None,
+        undo: false,
+        clock: TimeControl::None,
+    };
     let (mut play, _) = Play::new(table, manner, &mut Env::default());
     assert_eq!(play.observation.viewer, Viewer::Seat(seat));
     for (i, told) in play.table().snapshot().history.iter().enumerate() {

@@ -7,8 +7,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::cycle::turned;
+
 /// The time control of a table, the same for every seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TimeControl {
     /// Nobody's time is counted.
     #[default]
@@ -25,6 +27,39 @@ pub enum TimeControl {
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
 impl TimeControl {
+    /// What is offered to be chosen from, in order.
+    pub const PRESETS: [Self; 12] = [
+        Self::None,
+        Self::Move(Duration::from_secs(15)),
+        Self::Move(Duration::from_secs(30)),
+        Self::Move(Duration::from_secs(60)),
+        Self::fischer(1, 1),
+        Self::fischer(3, 2),
+        Self::fischer(5, 0),
+        Self::fischer(5, 3),
+        Self::fischer(10, 5),
+        Self::fischer(15, 10),
+        Self::bronstein(5, 3),
+        Self::bronstein(15, 3),
+    ];
+
+    const fn fischer(minutes: u64, seconds: u64) -> Self {
+        Self::Fischer { base: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
+    }
+
+    const fn bronstein(minutes: u64, seconds: u64) -> Self {
+        Self::Bronstein { base: Duration::from_secs(60 * minutes), delay: Duration::from_secs(seconds) }
+    }
+
+    /// The time control `by` steps further in the presets, with this one and `own` in their places among them.
+    #[must_use]
+    pub fn stepped(self, own: Option<Self>, by: i64) -> Self {
+        let mut choices: Vec<_> = Self::PRESETS.into_iter().chain(own).chain([self]).collect();
+        choices.sort_unstable();
+        choices.dedup();
+        turned(&choices, &self, by)
+    }
+
     /// The time that a seat begins with; `None` where none is counted.
     pub fn start(self) -> Option<Duration> {
         match self {
@@ -155,6 +190,24 @@ mod tests {
         assert_eq!(bronstein.after(seconds(300), seconds(1)), seconds(300));
         assert_eq!(bronstein.after(seconds(300), seconds(10)), seconds(293));
         assert_eq!(bronstein.allowed(seconds(5)), seconds(8));
+    }
+
+    #[test]
+    fn stepping_goes_through_all_presets_and_keeps_one_that_is_none_of_them() {
+        let mut presets = TimeControl::PRESETS.to_vec();
+        presets.sort_unstable();
+        assert_eq!(presets, TimeControl::PRESETS, "they are in order");
+        let own: TimeControl = "7m+7s".parse().expect("a time control");
+        let mut seen = vec![own];
+        for _ in 0..presets.len() {
+            seen.push(seen[seen.len() - 1].stepped(Some(own), 1));
+        }
+        assert_eq!(seen[1].to_string(), "10m+5s");
+        assert_eq!(seen[presets.len()].stepped(Some(own), 1), own, "it comes round");
+        assert_eq!(own.stepped(None, -1).to_string(), "5m+3s");
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), presets.len() + 1);
     }
 
     #[test]
