@@ -14,6 +14,7 @@ use super::table::{Table, TakeBack};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
 use crate::model::game::Secrecy;
+use crate::model::log::Summary;
 use crate::model::player::Player;
 use crate::model::seat::Viewer;
 use crate::model::settings::SettingError;
@@ -48,7 +49,7 @@ macro_rules! any_screens {
                 has_store: bool,
                 env: &mut Env,
             ) -> Result<(Self, Vec<Effect>), SettingError> {
-                let autosave = Autosave::new(has_store, players.len());
+                let autosave = Autosave::new(has_store);
                 let robots_alone = players.iter().all(|player| !player.is_person());
                 match rules {
                     $(AnyRules::$mode(rules) => {
@@ -66,12 +67,13 @@ macro_rules! any_screens {
             /// # Errors
             /// Which move cannot be made, and why; or what does not fit in the rules.
             pub fn resume(saved_game: SavedGame, options: TableOptions, env: &mut Env) -> Result<(Self, Vec<Effect>), String> {
-                let (autosave, opening) = (Autosave::of(&saved_game), saved_game.header);
+                let (summary, opening) = (Summary::of(&saved_game.log), saved_game.header);
+                let autosave = Autosave::resumed(saved_game.id, saved_game.log.len(), &summary);
                 let take_back = if opening.take_back { TakeBack::Yes } else { TakeBack::No };
                 match opening.rules {
                     $(AnyRules::$mode(rules) => {
                         let table = Table::<$game>::new(rules, opening.players, Viewer::Spectator, take_back, opening.seed);
-                        let table = table.map_err(|fault| fault.why)?.resume(&saved_game.moves, saved_game.made)?;
+                        let table = table.map_err(|fault| fault.why)?.resume(&summary.moves, summary.made)?;
                         let (play, effects) = Play::resume(table, options, autosave, opening.started, env);
                         Ok((Self::$mode(Box::new(play)), effects))
                     })+

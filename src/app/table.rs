@@ -15,12 +15,14 @@ use rand_chacha::ChaCha8Rng;
 
 use super::effect::{Effect, RequestId};
 use crate::model::game::{Describe, Game, Secrecy};
+use crate::model::log::Action;
 use crate::model::player::{Controller, Level, Names, Player};
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::settings::SettingError;
 use crate::model::standing::Standing;
 use crate::model::text;
+use crate::model::time_control::TimeControl;
 use crate::store::{GameEnd, GameHeader};
 use crate::table::bot_request::{AnyGame, BotRequest, Query};
 pub use crate::table::event::{MoveReport, Observation};
@@ -122,6 +124,8 @@ pub struct Table<G: Game> {
     /// How long a robot may think.
     think_within: Option<Duration>,
     seed: u64,
+    /// Whether the same deal is played again.
+    repeated: bool,
     awaited: Option<RequestId>,
     /// How a recorded game ended, where not by its rules.
     ending: Option<End>,
@@ -150,6 +154,7 @@ impl<G: AnyGame> Table<G> {
             take_back,
             think_within: None,
             seed,
+            repeated: false,
             awaited: None,
             ending: None,
         })
@@ -167,6 +172,7 @@ impl<G: AnyGame> Table<G> {
             take_back: TakeBack::No,
             think_within: None,
             seed: 0,
+            repeated: false,
             awaited: None,
             ending,
         };
@@ -198,13 +204,16 @@ impl<G: AnyGame> Table<G> {
             rules: G::wrap_rules(self.rules().clone()),
             seed: self.seed,
             take_back: self.take_back == TakeBack::Yes,
+            clock: TimeControl::None,
+            practice: self.repeated,
             started,
         }
     }
 
-    /// The moves from this one on as text, those taken back at the end: for the store.
-    pub fn line(&self, from: usize) -> Vec<String> {
-        self.playthrough.line(from).map(|entry| entry.chosen.to_string()).collect()
+    /// The moves from this one on, those taken back at the end: for the store.
+    pub fn line(&self, from: usize) -> Vec<Action> {
+        let action = |(by, text): (ToAct, String)| Action::Move { by: by.seat(), text };
+        self.playthrough.line(from).map(|entry| action((entry.by, entry.chosen.to_string()))).collect()
     }
 
     /// How many moves stand.
@@ -443,7 +452,7 @@ impl<G: AnyGame> Table<G> {
             self.playthrough = playthrough;
         }
         self.events.clear();
-        self.awaited = None;
+        (self.awaited, self.repeated) = (None, same_deal);
         Reply::event(self.synced())
     }
 

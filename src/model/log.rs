@@ -50,6 +50,11 @@ pub enum Action {
         seat: Seat,
         player: Player,
     },
+    /// Playing time before this log was kept, all of one seat or (without one) of nobody: a log that an earlier version
+    /// did not write begins with it, as its moves have no times.
+    Elapsed {
+        seat: Option<Seat>,
+    },
     /// A seat was told what a robot would play.
     Hinted {
         seat: Seat,
@@ -86,6 +91,11 @@ impl Offer {
 }
 
 impl Action {
+    /// How a game that ended otherwise than by its rules came to its end.
+    pub fn of_end(end: End) -> Self {
+        if let End::OutOfTime(seat) = end { Self::Flag { seat } } else { Self::Ended(end) }
+    }
+
     /// The action as columns of a store.
     pub fn columns(&self) -> Columns {
         let (kind, seat, text) = match self {
@@ -95,6 +105,7 @@ impl Action {
             Self::Answered { by, offer, agreed: true } => ("accept", Some(*by), offer.word().into()),
             Self::Answered { by, offer, agreed: false } => ("decline", Some(*by), offer.word().into()),
             Self::Taken { seat, player } => ("taken", Some(*seat), controller(player)),
+            Self::Elapsed { seat } => ("elapsed", *seat, String::new()),
             Self::Hinted { seat } => ("hint", Some(*seat), String::new()),
             Self::Flag { seat } => ("flag", Some(*seat), String::new()),
             Self::Ended(end) => ("end", None, end.to_string()),
@@ -113,6 +124,7 @@ impl Action {
             "accept" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: true },
             "decline" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: false },
             "taken" => Self::Taken { seat: (*seat)?, player: player(text)? },
+            "elapsed" => Self::Elapsed { seat: *seat },
             "hint" => Self::Hinted { seat: (*seat)? },
             "flag" => Self::Flag { seat: (*seat)? },
             "end" => Self::Ended(text.parse().ok()?),
@@ -166,6 +178,12 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// What a log came to whose line has so many moves, of which so many stand: enough to fold what is appended to it,
+    /// where the texts of the moves before do not matter.
+    pub fn of_line(length: usize, made: usize) -> Self {
+        Self { moves: vec![String::new(); length], made, ..Self::default() }
+    }
+
     /// The fold of these entries.
     pub fn of<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Self {
         let mut summary = Self::default();
@@ -175,16 +193,15 @@ impl Summary {
 
     /// Takes one more entry into account.
     pub fn add(&mut self, entry: &Entry) {
-        self.spent += entry.spent;
+        self.spent = self.spent.saturating_add(entry.spent);
         match &entry.action {
             Action::Move { by, text } => {
                 self.moves.truncate(self.made);
                 self.moves.push(text.clone());
                 self.made += 1;
-                if let Some(seat) = by {
-                    self.think(*seat, entry.spent);
-                }
+                self.think(*by, entry.spent);
             }
+            Action::Elapsed { seat } => self.think(*seat, entry.spent),
             Action::Rewind { to } => {
                 self.practice = true;
                 self.made = (*to).min(self.moves.len());
@@ -197,11 +214,13 @@ impl Summary {
         }
     }
 
-    fn think(&mut self, seat: Seat, spent: u64) {
+    fn think(&mut self, seat: Option<Seat>, spent: u64) {
+        let Some(seat) = seat else { return };
         if self.thought.len() <= seat.index() {
             self.thought.resize(seat.index() + 1, 0);
         }
-        self.thought[seat.index()] += spent;
+        let thought = &mut self.thought[seat.index()];
+        *thought = thought.saturating_add(spent);
     }
 }
 
@@ -230,6 +249,8 @@ mod tests {
             Action::Move { by: Some(Seat(63)), text: "11x18x25".into() },
             Action::Move { by: None, text: "deal 1 1 2 2".into() },
             Action::Rewind { to: 12 },
+            Action::Elapsed { seat: Some(Seat(1)) },
+            Action::Elapsed { seat: None },
             Action::Hinted { seat: Seat(0) },
             Action::Flag { seat: Seat(1) },
             Action::Ended(End::Resigned(Seat(1))),
@@ -270,6 +291,30 @@ mod tests {
         assert_eq!((summary.spent, summary.thought), (35, vec![10, 10]));
         let summary = Summary::of(log.iter().chain(&[moved(Some(Seat(0)), "B1")]));
         assert_eq!((summary.moves, summary.made), (vec!["deal".to_owned(), "B1".into()], 2));
+    }
+
+    #[test]
+    fn a_log_is_folded_on_from_the_lengths_of_its_line() {
+        let log = [moved(None, "deal"), moved(Some(Seat(0)), "A1"), entry(Action::Rewind { to: 1 })];
+        let more = [entry(Action::Rewind { to: 2 }), moved(Some(Seat(1)), "B1"), entry(Action::Rewind { to: 0 })];
+        let before = Summary::of(&log);
+        let mut on = Summary::of_line(before.moves.len(), before.made);
+        for entry in &more {
+            on.add(entry);
+        }
+        let whole = Summary::of(log.iter().chain(&more));
+        assert_eq!((on.moves.len(), on.made), (whole.moves.len(), whole.made));
+        assert_eq!((before.spent + on.spent, on.thought), (whole.spent, vec![0, 10]));
+    }
+
+    #[test]
+    fn time_before_the_log_counts_for_the_seat_and_for_the_game() {
+        let elapsed = |seat, spent| Entry { spent, action: Action::Elapsed { seat } };
+        let log = [elapsed(Some(Seat(1)), 7), elapsed(None, 3), moved(Some(Seat(1)), "A1")];
+        let summary = Summary::of(&log);
+        assert_eq!((summary.spent, summary.thought, summary.practice), (20, vec![0, 17], false));
+        let most = [elapsed(Some(Seat(0)), u64::MAX), elapsed(Some(Seat(0)), 1)];
+        assert_eq!(Summary::of(&most).spent, u64::MAX, "a damaged log does not overflow");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The thread that carries out requests to the store, one after another, so that the screen never waits for a disk.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
@@ -9,10 +10,13 @@ use crate::app::effect::RequestId;
 use crate::app::msg::Msg;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
-use crate::store::{StoreError, StoreRequest, StoreResponse, run};
+use crate::store::{Append, GameId, StoreError, StoreRequest, StoreResponse, run};
 
 /// How long quitting waits for requests that are still queued.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// At most so many appends are committed together, so that the first does not wait long for its answer.
+const GROUP: usize = 64;
 
 /// The thread, started by the first request.
 #[derive(Debug)]
@@ -67,27 +71,69 @@ impl Writer {
     }
 }
 
-/// Runs jobs in order. A store that could not be opened is tried again with the next job. Answers why the last moves
-/// could not be saved; a later success has saved what was missing.
+/// Runs jobs in order; appends that wait together are committed together. A store that could not be opened is tried
+/// again with the next job. Answers why the last moves of a game could not be saved; a later success has saved what was
+/// missing.
 fn work(path: &StorePath, jobs: &Receiver<Job>, event_sender: &EventSender) -> Option<StoreError> {
-    let (mut store, mut unsaved) = (None, None);
-    while let Ok((request_id, request)) = jobs.recv() {
-        let has_moves = matches!(*request, StoreRequest::Create { .. } | StoreRequest::Append { .. });
-        let answer = attempt(&mut store, path, *request);
-        if has_moves {
-            unsaved = answer.as_ref().err().cloned();
+    let (mut store, mut unsaved) = (None, BTreeMap::new());
+    let mut next = None;
+    while let Some((request_id, request)) = next.take().or_else(|| jobs.recv().ok()) {
+        match *request {
+            StoreRequest::Append { append } => {
+                let (mut ids, mut appends) = (vec![request_id], vec![append]);
+                next = waiting(jobs, &mut ids, &mut appends);
+                let answers = append_all(&mut store, path, &appends);
+                for ((request_id, append), answer) in ids.into_iter().zip(&appends).zip(answers) {
+                    note(&mut unsaved, append.game, &answer);
+                    event_sender.send(Msg::Stored(request_id, answer.map(StoreResponse::Append)));
+                }
+            }
+            request => event_sender.send(Msg::Stored(request_id, attempt(&mut store, path, request))),
         }
-        event_sender.send(Msg::Stored(request_id, answer));
     }
-    unsaved
+    unsaved.into_values().next()
 }
 
-fn attempt(store: &mut Option<Sqlite>, path: &StorePath, request: StoreRequest) -> Result<StoreResponse, StoreError> {
+/// Takes the appends that are queued, up to the first other job, which is the answer.
+fn waiting(jobs: &Receiver<Job>, ids: &mut Vec<RequestId>, appends: &mut Vec<Append>) -> Option<Job> {
+    while appends.len() < GROUP {
+        let (request_id, request) = jobs.try_recv().ok()?;
+        match *request {
+            StoreRequest::Append { append } => {
+                ids.push(request_id);
+                appends.push(append);
+            }
+            request => return Some((request_id, Box::new(request))),
+        }
+    }
+    None
+}
+
+/// Keeps the error of an append, or forgets the one of an earlier append to the same game.
+fn note(unsaved: &mut BTreeMap<Option<GameId>, StoreError>, game: Option<GameId>, answer: &Result<GameId, StoreError>) {
+    match answer {
+        Ok(_) => drop(unsaved.remove(&game)),
+        Err(error) => drop(unsaved.insert(game, error.clone())),
+    }
+}
+
+fn open<'a>(store: &'a mut Option<Sqlite>, path: &StorePath) -> Result<&'a mut Sqlite, StoreError> {
     let open = match store.take() {
         Some(open) => open,
         None => Sqlite::at(path)?,
     };
-    run(store.insert(open), request)
+    Ok(store.insert(open))
+}
+
+fn append_all(store: &mut Option<Sqlite>, path: &StorePath, appends: &[Append]) -> Vec<Result<GameId, StoreError>> {
+    match open(store, path) {
+        Ok(open) => open.append_all(appends),
+        Err(error) => vec![Err(error); appends.len()],
+    }
+}
+
+fn attempt(store: &mut Option<Sqlite>, path: &StorePath, request: StoreRequest) -> Result<StoreResponse, StoreError> {
+    run(open(store, path)?, request)
 }
 
 #[cfg(test)]

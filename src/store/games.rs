@@ -1,190 +1,47 @@
-//! Games row by row: created, saved, read back to be resumed or as records, imported.
+//! Games as a whole: read back to be resumed or as records, renamed, deleted, imported.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
+use super::append::{self, Append};
 use super::error::ErrorKind;
-use super::rows::{self, bit, change, count, error_kind, number, player_id, row, rules_id};
-use super::{GameEnd, GameHeader, GameId, Imported, Progress, SavedGame};
-use crate::model::player::{Controller, Names, Player};
+use super::rows::{self, change, count, error_kind, number, row, rules_id};
+use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, header, log, seating};
+use crate::model::log::Summary;
 use crate::model::record::Record;
-use crate::model::seat::Seat;
 use crate::model::standing::Standing;
+use crate::model::time_control::TimeControl;
 
-/// The revision of a game that has just been created.
-const FIRST_REVISION: i64 = 1;
-
-/// Adds a game and its progress so far.
-pub(super) fn create(connection: &Connection, header: &GameHeader, progress: &Progress) -> Result<GameId, ErrorKind> {
-    let rules = rules_id(connection, &header.rules)?;
-    let sql = "INSERT INTO games (rules, seed, take_back, started, touched, made, spent, revision) \
-               VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, ?6)";
-    let started = header.started.map(|time| time.to_string());
-    let columns =
-        (rules, header.seed.cast_signed(), header.take_back, started, progress.now.as_millisecond(), FIRST_REVISION);
-    change(connection, sql, columns)?;
-    let id = GameId(connection.last_insert_rowid());
-    sit_down(connection, id, &header.players)?;
-    advance(connection, id, progress)?;
-    Ok(id)
-}
-
-fn sit_down(connection: &Connection, id: GameId, players: &[Player]) -> Result<(), ErrorKind> {
-    let names = Names::of(players);
-    for (seat, player) in players.iter().enumerate() {
-        let (robot, engine, person) = match &player.controller {
-            Controller::Person => (None, None, Some(player_id(connection, names.get(Seat::of(seat)).trim())?)),
-            Controller::Robot(level) => (Some(level.name()), None, None),
-            Controller::Engine(engine) => (None, Some(engine), None),
-        };
-        let sql = "INSERT INTO seats (game, seat, name, robot, engine, player, waited) \
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
-        change(connection, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
+/// How long the log of a game is, if the game can be played on.
+fn length(connection: &Connection, id: GameId) -> Result<usize, ErrorKind> {
+    let read = |row: &Row| Ok((row.get(0).map(count)?, row.get::<_, Option<String>>(1)?));
+    let found = row(connection, "SELECT entries, fault FROM games WHERE id = ?1", [id.0], read)?;
+    match found.ok_or(ErrorKind::NotFound(id))? {
+        (_, Some(why)) => Err(ErrorKind::Unreadable(id, why)),
+        (length, None) => Ok(length),
     }
-    Ok(())
-}
-
-/// Saves progress, if the game is still at `revision`.
-pub(super) fn append(
-    connection: &Connection,
-    id: GameId,
-    revision: u64,
-    progress: &Progress,
-) -> Result<u64, ErrorKind> {
-    let sql = "UPDATE games SET revision = revision + 1, touched = ?3 WHERE id = ?1 AND revision = ?2";
-    let changed = change(connection, sql, (id.0, number(revision), progress.now.as_millisecond()))?;
-    if changed == 0 {
-        let there = row(connection, "SELECT 1 FROM games WHERE id = ?1", [id.0], |_| Ok(()))?;
-        return Err(if there.is_some() { ErrorKind::Conflict } else { ErrorKind::NotFound(id) });
-    }
-    advance(connection, id, progress)?;
-    Ok(revision + 1)
-}
-
-/// Replaces the move list from `progress.from` on and updates the times; closes the game if it has ended.
-fn advance(connection: &Connection, id: GameId, progress: &Progress) -> Result<(), ErrorKind> {
-    if !progress.moves.is_empty() {
-        change(connection, "DELETE FROM moves WHERE game = ?1 AND number >= ?2", (id.0, number(progress.from)))?;
-    }
-    for (i, text) in progress.moves.iter().enumerate() {
-        let sql = "INSERT INTO moves (game, number, text) VALUES (?1, ?2, ?3)";
-        change(connection, sql, (id.0, number(progress.from + i), text))?;
-    }
-    let sql = "UPDATE games SET made = ?2, spent = ?3 WHERE id = ?1";
-    change(connection, sql, (id.0, number(progress.made), number(progress.elapsed_ms)))?;
-    for (seat, waited_ms) in progress.waited_ms.iter().enumerate() {
-        let sql = "UPDATE seats SET waited = ?3 WHERE game = ?1 AND seat = ?2 AND waited <> ?3";
-        change(connection, sql, (id.0, number(seat), number(*waited_ms)))?;
-    }
-    progress.end.as_ref().map_or(Ok(()), |end| close(connection, id, end, progress.now))
-}
-
-/// Marks the game as finished and writes its rows for the history and the statistics.
-fn close(connection: &Connection, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {
-    let ended = end.finished.unwrap_or(now).as_millisecond();
-    let finished = end.finished.map(|time| time.to_string());
-    let sql = "UPDATE games SET ended = ?2, finished = ?3, ending = ?4 WHERE id = ?1";
-    change(connection, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
-    let players = rows::players(connection, id)?;
-    for seat in Seat::all(players.len()) {
-        let result = (id.0, number(seat.index()), ended, number(players.len()), levels(&players, seat));
-        write_result(connection, result, seat, &end.standing)?;
-    }
-    Ok(())
-}
-
-fn write_result(
-    connection: &Connection,
-    (game, index, ended, seats, levels): (i64, i64, i64, i64, i64),
-    seat: Seat,
-    standing: &Standing,
-) -> Result<(), ErrorKind> {
-    let outcome = match &standing.winners[..] {
-        [] => 2,
-        winners => i64::from(winners.contains(&seat)),
-    };
-    let score = standing.scores.get(seat.index()).copied().unwrap_or_default();
-    let turns = standing.turns.get(seat.index()).copied().unwrap_or_default();
-    let sql = "INSERT OR REPLACE INTO results \
-               (game, seat, player, rules, ended, seats, levels, fate, score, turns, waited) \
-               SELECT s.game, s.seat, s.player, g.rules, ?3, ?4, ?5, ?6, ?7, ?8, s.waited \
-               FROM seats s JOIN games g ON g.id = s.game WHERE s.game = ?1 AND s.seat = ?2";
-    change(connection, sql, (game, index, ended, seats, levels, outcome, score, turns)).map(drop)
-}
-
-/// The bit set of robot levels among the other seats.
-fn levels(players: &[Player], seat: Seat) -> i64 {
-    let others = players.iter().enumerate().filter(|(i, _)| *i != seat.index());
-    others.filter_map(|(_, player)| player.controller.level()).fold(0, |bits, level| bits | bit(level))
-}
-
-/// The row of a game, before its texts are parsed.
-struct Columns {
-    mode: String,
-    rules: String,
-    seed: i64,
-    take_back: bool,
-    started: Option<String>,
-    finished: Option<String>,
-    ending: Option<String>,
-    made: i64,
-    elapsed_ms: i64,
-    revision: i64,
-}
-
-fn columns(connection: &Connection, id: GameId) -> Result<Columns, ErrorKind> {
-    let sql = "SELECT r.mode, r.text, g.seed, g.take_back, g.started, g.finished, g.ending, g.made, g.spent, \
-               g.revision FROM games g LEFT JOIN rules r ON r.id = g.rules WHERE g.id = ?1";
-    let read = |row: &Row| {
-        Ok(Columns {
-            mode: row.get(0)?,
-            rules: row.get(1)?,
-            seed: row.get(2)?,
-            take_back: row.get(3)?,
-            started: row.get(4)?,
-            finished: row.get(5)?,
-            ending: row.get(6)?,
-            made: row.get(7)?,
-            elapsed_ms: row.get(8)?,
-            revision: row.get(9)?,
-        })
-    };
-    row(connection, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
-}
-
-fn moves(connection: &Connection, id: GameId) -> Result<Vec<String>, ErrorKind> {
-    rows::rows(connection, "SELECT text FROM moves WHERE game = ?1 ORDER BY number", [id.0], |row| row.get(0))
 }
 
 /// A game to be resumed.
 pub(super) fn open(connection: &Connection, id: GameId) -> Result<SavedGame, ErrorKind> {
-    let columns = columns(connection, id)?;
-    let header = GameHeader {
-        players: rows::players(connection, id)?,
-        rules: rows::rules(id, &columns.mode, &columns.rules)?,
-        seed: columns.seed.cast_unsigned(),
-        take_back: columns.take_back,
-        started: rows::time(id, columns.started)?,
-    };
-    let waited_ms = rows::rows(connection, "SELECT waited FROM seats WHERE game = ?1 ORDER BY seat", [id.0], |row| {
-        row.get(0).map(count)
-    })?;
-    let (revision, made, elapsed_ms) = (count(columns.revision), count(columns.made), count(columns.elapsed_ms));
-    Ok(SavedGame { id, revision, header, moves: moves(connection, id)?, made, elapsed_ms, waited_ms })
+    let length = length(connection, id)?;
+    Ok(SavedGame { id, header: header::read(connection, id)?, log: log::read(connection, id, length)? })
 }
 
 /// The record of a game: the moves that stand.
 pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, ErrorKind> {
-    let columns = columns(connection, id)?;
-    let mut moves = moves(connection, id)?;
-    moves.truncate(count(columns.made));
+    let saved = open(connection, id)?;
+    let summary = Summary::of(&saved.log);
+    let sql = "SELECT finished, ending FROM games WHERE id = ?1";
+    let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (finished, ending) = ended.ok_or(ErrorKind::NotFound(id))?;
     Ok(Record {
-        players: rows::players(connection, id)?,
-        rules: rows::rules(id, &columns.mode, &columns.rules)?,
-        moves,
-        started: rows::time(id, columns.started)?,
-        finished: rows::time(id, columns.finished)?,
-        end: rows::end(id, columns.ending)?,
+        players: seating::now(connection, id)?,
+        rules: saved.header.rules,
+        moves: summary.moves.into_iter().take(summary.made).collect(),
+        started: saved.header.started,
+        finished: rows::time(id, finished)?,
+        end: rows::end(id, ending)?,
     })
 }
 
@@ -198,10 +55,10 @@ pub(super) fn delete(connection: &Connection, id: GameId) -> Result<(), ErrorKin
 }
 
 /// Deletes a game at which nothing has been done, if nobody else has written to it.
-pub(super) fn discard(connection: &Connection, id: GameId, revision: u64, moves: usize) -> Result<bool, ErrorKind> {
-    let sql = "DELETE FROM games WHERE id = ?1 AND revision = ?2 AND ended IS NULL \
-               AND (SELECT count(*) FROM moves WHERE game = ?1) <= ?3";
-    Ok(change(connection, sql, (id.0, number(revision), number(moves)))? > 0)
+pub(super) fn discard(connection: &Connection, id: GameId, length: usize) -> Result<bool, ErrorKind> {
+    let sql = "DELETE FROM games WHERE id = ?1 AND entries = ?2 AND ended IS NULL AND fault IS NULL \
+               AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND (kind <> 'move' OR seat IS NOT NULL))";
+    Ok(change(connection, sql, (id.0, number(length)))? > 0)
 }
 
 fn there(changed: usize, id: GameId) -> Result<(), ErrorKind> {
@@ -224,20 +81,14 @@ pub(super) fn import(
         rules: record.rules.clone(),
         seed: seed.cast_unsigned(),
         take_back: false,
+        clock: TimeControl::None,
+        practice: false,
         started: record.started,
     };
     let end =
         standing.map(|standing| GameEnd { finished: record.finished, end: record.end, standing: standing.clone() });
-    let progress = Progress {
-        from: 0,
-        moves: record.moves.clone(),
-        made: record.moves.len(),
-        now,
-        elapsed_ms: 0,
-        waited_ms: Vec::new(),
-        end,
-    };
-    let id = create(connection, &header, &progress)?;
+    let entries = record.log().map_err(ErrorKind::Refused)?;
+    let id = append::append(connection, &Append { game: None, header, expected: 0, entries, end, now })?;
     Ok(if standing.is_some() { Imported::Finished(id) } else { Imported::Unfinished(id) })
 }
 

@@ -5,10 +5,10 @@ use rusqlite::{Connection, Params, Row, params_from_iter};
 
 use super::error::ErrorKind;
 use super::rows::{self, count, error_kind, moment, number, row};
-use super::{Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome};
+use super::{Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, seating};
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
-                       g.ended IS NOT NULL, g.finished, g.ending FROM games g LEFT JOIN rules r ON r.id = g.rules";
+                       g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault FROM games g LEFT JOIN rules r ON r.id = g.rules";
 
 /// A row of a list, before its texts are parsed.
 struct Raw {
@@ -23,6 +23,8 @@ struct Raw {
     over: bool,
     finished: Option<String>,
     ending: Option<String>,
+    practice: bool,
+    fault: Option<String>,
 }
 
 impl Raw {
@@ -39,21 +41,27 @@ impl Raw {
             over: row.get(8)?,
             finished: row.get(9)?,
             ending: row.get(10)?,
+            practice: row.get(11)?,
+            fault: row.get(12)?,
         })
     }
 
     fn listed(self, connection: &Connection) -> Result<GameSummary, ErrorKind> {
         let id = self.id;
+        if let Some(why) = self.fault {
+            return Err(ErrorKind::Unreadable(id, why));
+        }
         let result = if self.over { Some(result(connection, id, self.finished, self.ending)?) } else { None };
         Ok(GameSummary {
             id,
             mode: Some(rows::rules(id, &self.mode, &self.rules)?.mode()),
             title: self.title,
-            players: rows::players(connection, id)?,
+            players: seating::now(connection, id)?,
             moves: count(self.moves),
             started: rows::time(id, self.started)?,
             last_played: moment(self.last_played),
             elapsed_ms: count(self.elapsed_ms),
+            practice: self.practice,
             result,
             unreadable: None,
         })

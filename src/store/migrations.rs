@@ -6,13 +6,21 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::error::ErrorKind;
+use super::moves_to_log;
 use super::rows::error_kind;
 
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
 
+/// A migration: statements, and then what statements cannot say.
+type Step = (&'static str, fn(&Connection) -> Result<(), ErrorKind>);
+
 /// The migrations from an empty file to the latest schema.
-pub(super) const STEPS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
+const STEPS: &[Step] = &[
+    (include_str!("schema_1.sql"), |_| Ok(())),
+    (include_str!("schema_2.sql"), |_| Ok(())),
+    (include_str!("schema_3.sql"), moves_to_log::migrate),
+];
 
 /// The latest schema version.
 #[expect(clippy::cast_possible_wrap, reason = "there are few steps")]
@@ -48,14 +56,17 @@ fn version(connection: &Connection) -> Result<i64, ErrorKind> {
 
 /// Migrates from version `step` to the next.
 fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
-    let sql = usize::try_from(step).ok().and_then(|step| STEPS.get(step)).unwrap_or(&"");
-    transaction.execute_batch(sql).map_err(error_kind)?;
+    if let Some((sql, rest)) = usize::try_from(step).ok().and_then(|step| STEPS.get(step)) {
+        transaction.execute_batch(sql).map_err(error_kind)?;
+        rest(transaction)?;
+    }
     transaction.pragma_update(None, "application_id", APPLICATION).map_err(error_kind)?;
     transaction.pragma_update(None, "user_version", step + 1).map_err(error_kind)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::rows;
     use super::*;
 
     /// What a database consists of, in words.
@@ -82,6 +93,46 @@ mod tests {
             assert_eq!(shape(&connection), wanted, "from form {earlier}");
             assert_eq!(version(&connection), Ok(LATEST));
         }
+    }
+
+    /// Games of version 2: one at which moves were taken back, one that a player gave up, one whose third move is none,
+    /// and one of a game that is not played here.
+    const OF_VERSION_2: &str = "
+        INSERT INTO rules VALUES (1, 'concentration', 'pairs = 2'), (2, 'bridge', '');
+        INSERT INTO players VALUES (1, 'Ana', 1), (2, 'Bo', 2);
+        INSERT INTO games (id, rules, seed, take_back, touched, ended, ending, made, spent, revision) VALUES
+          (1, 1, 7, 1, 5, NULL, NULL, 2, 100, 9), (2, 1, 7, 0, 5, 6, 'resigned 2', 2, 70, 3),
+          (3, 1, 7, 0, 5, NULL, NULL, 3, 0, 1), (4, 2, 7, 0, 5, NULL, NULL, 1, 0, 1);
+        INSERT INTO seats (game, seat, name, player, waited) VALUES
+          (1, 0, 'Ana', 1, 60), (1, 1, 'Bo', 2, 30), (2, 0, 'Ana', 1, 0), (2, 1, 'Bo', 2, 70),
+          (3, 0, 'Ana', 1, 0), (4, 0, 'Ana', 1, 0);
+        INSERT INTO moves VALUES
+          (1, 0, 'deal 1 1 2 2'), (1, 1, 'A1'), (1, 2, 'B1'), (1, 3, 'A1'), (2, 0, 'deal 1 1 2 2'), (2, 1, 'A1'),
+          (3, 0, 'deal 1 1 2 2'), (3, 1, 'A1'), (3, 2, 'ZZ'), (4, 0, 'deal');
+        INSERT INTO results VALUES
+          (2, 0, 1, 1, 6, 2, 0, 1, 0, 0, 0), (2, 1, 2, 1, 6, 2, 0, 0, 0, 0, 70);";
+
+    #[test]
+    fn moves_become_a_log_with_the_same_fold() {
+        let mut connection = of_version(2);
+        connection.execute_batch(OF_VERSION_2).unwrap();
+        migrate(&mut connection).unwrap();
+        let logs = |game: i64| {
+            let sql = "SELECT concat_ws(' ', spent, kind, seat, text) FROM log WHERE game = ?1 ORDER BY number";
+            rows::rows(&connection, sql, [game], |row| row.get::<_, String>(0)).unwrap()
+        };
+        let elapsed = ["60 elapsed 0 ", "30 elapsed 1 ", "10 elapsed "];
+        let line = ["0 move deal 1 1 2 2", "0 move 0 A1", "0 move 0 B1", "0 move 1 A1", "0 rewind 2"];
+        assert_eq!(logs(1), [&elapsed[..], &line].concat());
+        assert_eq!(logs(2), ["70 elapsed 1 ", "0 move deal 1 1 2 2", "0 move 0 A1", "0 end resigned 2"]);
+        assert_eq!(logs(3), ["0 move deal 1 1 2 2", "0 move A1", "0 move ZZ"]);
+        let sql = "SELECT concat_ws(' ', entries, line, made, spent, practice, fault) FROM games ORDER BY id";
+        let games = rows::rows(&connection, sql, [], |row| row.get::<_, String>(0)).unwrap();
+        assert_eq!(&games[..2], ["8 4 2 100 1", "4 2 2 70 0"]);
+        assert!(games[2].starts_with("3 3 3 0 0 move 3: ZZ: "), "{}", games[2]);
+        assert!(games[3].contains("bridge"), "{}", games[3]);
+        let waited = rows::rows(&connection, "SELECT waited FROM seats", [], |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!(waited, [60, 30, 0, 70, 0, 0], "the sums stay");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Saves games: unfinished ones to be resumed, finished ones for the history and the statistics.
+//! Saves games: unfinished ones to be resumed, finished ones for the history and the statistics. Of how a game goes a
+//! store keeps the log, to which it only ever appends; whatever else is written follows from it.
 //!
 //! [`Store`] is the interface; its operations stand in one table in `operations.rs`. [`sqlite::Sqlite`]
 //! implements it in a database file, or in memory for tests. A request and its response are plain data
@@ -7,14 +8,20 @@
 //! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
 //! table's view or a replay, as in every game.
 
+mod append;
 mod error;
 mod games;
+mod header;
 pub mod history;
+mod log;
 mod migrations;
+mod moves_to_log;
 mod operations;
 pub mod path;
 mod raw;
+mod results;
 mod rows;
+mod seating;
 pub mod sqlite;
 pub mod statistics;
 
@@ -23,10 +30,13 @@ use std::fmt;
 use jiff::Timestamp;
 
 use crate::model::any::{AnyRules, Mode};
+use crate::model::log::Entry;
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 use crate::model::standing::Standing;
+use crate::model::time_control::TimeControl;
+pub use append::Append;
 pub use error::{ErrorKind, StoreError};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 pub use statistics::{Person, Statistics};
@@ -51,25 +61,10 @@ pub struct GameHeader {
     pub seed: u64,
     /// Whether moves may be taken back.
     pub take_back: bool,
+    pub clock: TimeControl,
+    /// Whether the same deal is played again. Such a game counts for no best, par, rating or streak.
+    pub practice: bool,
     pub started: Option<Timestamp>,
-}
-
-/// What has changed in a game since it was last saved. Moves that were taken back, and may be made again, stand at the
-/// end of its move list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Progress {
-    /// Index of the first of `moves` in the move list; what the store has from there on is replaced.
-    pub from: usize,
-    pub moves: Vec<String>,
-    /// How many moves of the list stand; those after them were taken back.
-    pub made: usize,
-    pub now: Timestamp,
-    /// Playing time in milliseconds.
-    pub elapsed_ms: u64,
-    /// Thinking time of each seat in milliseconds.
-    pub waited_ms: Vec<u64>,
-    /// `None` while the game goes on.
-    pub end: Option<GameEnd>,
 }
 
 /// The end of a game.
@@ -82,21 +77,14 @@ pub struct GameEnd {
     pub standing: Standing,
 }
 
-/// An unfinished game, complete, to be resumed.
+/// A game with its whole log, to be resumed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedGame {
     pub id: GameId,
-    /// How often it has been written; [`Store::append`] takes it, so that of two programs that write only one succeeds.
-    pub revision: u64,
     pub header: GameHeader,
-    /// The move list, those taken back included.
-    pub moves: Vec<String>,
-    /// How many of `moves` stand.
-    pub made: usize,
-    /// Playing time in milliseconds.
-    pub elapsed_ms: u64,
-    /// Thinking time of each seat in milliseconds.
-    pub waited_ms: Vec<u64>,
+    /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
+    /// only one succeeds.
+    pub log: Vec<Entry>,
 }
 
 /// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its
@@ -115,6 +103,9 @@ pub struct GameSummary {
     pub last_played: Timestamp,
     /// Playing time in milliseconds.
     pub elapsed_ms: u64,
+    /// Whether it counts for no best, par, rating or streak: the same deal was played again, moves were taken back, or
+    /// hints were given.
+    pub practice: bool,
     /// `None` while it is unfinished.
     pub result: Option<GameResult>,
     /// Why the game cannot be opened, if its rows cannot be read; it can still be deleted, and exported as
@@ -145,6 +136,7 @@ impl GameSummary {
             started: None,
             last_played: Timestamp::UNIX_EPOCH,
             elapsed_ms: 0,
+            practice: false,
             result: None,
             unreadable: Some(why),
         }

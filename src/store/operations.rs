@@ -4,9 +4,7 @@ use std::fmt;
 
 use jiff::Timestamp;
 
-use super::{
-    Filter, GameHeader, GameId, GameSummary, HistoryPage, Imported, Person, Progress, SavedGame, Statistics, StoreError,
-};
+use super::{Append, Filter, GameId, GameSummary, HistoryPage, Imported, Person, SavedGame, Statistics, StoreError};
 use crate::model::record::Record;
 use crate::model::record::games::PlayedRecord;
 
@@ -34,6 +32,7 @@ macro_rules! operations {
 
         /// A call of one of [`Store`]'s methods, as plain data.
         #[derive(Clone, Debug, PartialEq)]
+        #[expect(clippy::large_enum_variant, reason = "it travels in a box")]
         pub enum StoreRequest {
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read { $($r: $R),* },)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
@@ -77,18 +76,17 @@ operations! {
         Statistics = statistics(person: String) -> Vec<Statistics>;
     }
     write {
-        /// Adds a game with its progress so far; answers with its number. Its revision is 1.
-        Create = create(header: GameHeader, progress: Progress) -> GameId;
-        /// Saves the progress of a game that is at `revision`; answers with its next revision. Fails with
-        /// [`super::ErrorKind::Conflict`] if another program has written to the game since.
-        Append = append(game: GameId, revision: u64, progress: Progress) -> u64;
+        /// Appends to the log of a game, or adds a game with its first entries; answers with its number. Fails with
+        /// [`super::ErrorKind::Conflict`] if the log does not have the expected length, because another program has
+        /// written to it since.
+        Append = append(append: Append) -> GameId;
         /// Gives a game a title; a blank one gives it its usual name again.
         Rename = rename(game: GameId, title: String) -> ();
         /// Deletes a game for good.
         Delete = delete(game: GameId) -> ();
-        /// Deletes a game of which nothing but its first `moves` moves stands, the deal; answers whether it did. A game
-        /// that is no longer at `revision`, because another program plays at it, is kept.
-        Discard = discard(game: GameId, revision: u64, moves: usize) -> bool;
+        /// Deletes a game that goes on and whose log has this length and holds nothing but chance's moves, the deal;
+        /// answers whether it did. One whose log has another length, because another program plays at it, is kept.
+        Discard = discard(game: GameId, length: usize) -> bool;
         /// Adds games from records, all of them or none; one that is there already is not added again.
         Import = import(games: Vec<PlayedRecord>, now: Timestamp) -> Vec<Imported>;
         /// Counts the games of one name as those of another from now on.

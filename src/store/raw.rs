@@ -14,7 +14,7 @@ const TABLES: [(&str, &str); 5] = [
     ("rules", "id = (SELECT rules FROM games WHERE id = ?1)"),
     ("games", "id = ?1"),
     ("seats", "game = ?1"),
-    ("moves", "game = ?1"),
+    ("log", "game = ?1"),
     ("results", "game = ?1"),
 ];
 

@@ -7,7 +7,7 @@ use super::GameId;
 use super::error::ErrorKind;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::diagnostic::Source;
-use crate::model::player::{Controller, Level, Player};
+use crate::model::player::Level;
 use crate::model::playthrough::End;
 use crate::model::record;
 use crate::model::seat::Seat;
@@ -106,18 +106,6 @@ pub(super) fn player_id(connection: &Connection, name: &str) -> Result<i64, Erro
     change(connection, add, [name])?;
     let id = row(connection, "SELECT id FROM players WHERE name = ?1", [name], |row| row.get(0))?;
     id.ok_or(ErrorKind::Damaged)
-}
-
-/// Who sat at a table, in seat order.
-pub(super) fn players(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
-    let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
-    let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-    let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
-        let level = robot.map(|level| level.parse::<Level>()).transpose();
-        let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
-        Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
-    };
-    rows(connection, sql, [id.0], read)?.into_iter().map(player).collect()
 }
 
 /// A column with the end of a game.

@@ -14,8 +14,8 @@ use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
 use super::rows::error_kind;
 use super::{
-    Filter, GameHeader, GameId, GameSummary, HistoryPage, Imported, Person, Progress, SavedGame, Statistics, Store,
-    games, history, migrations, raw, statistics,
+    Append, Filter, GameId, GameSummary, HistoryPage, Imported, Person, SavedGame, Statistics, Store, append, games,
+    history, migrations, raw, statistics,
 };
 use crate::model::record::Record;
 use crate::model::record::games::PlayedRecord;
@@ -119,6 +119,20 @@ impl Sqlite {
         off.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
+    /// Carries out many appends in one transaction, which is synced once. One that is refused refuses no other; where the
+    /// file itself cannot be written, none is carried out.
+    pub fn append_all(&mut self, appends: &[Append]) -> Vec<Result<GameId, StoreError>> {
+        let answers = self.write(|transaction| {
+            appends.iter().map(|append| in_savepoint(transaction, append)).collect::<Result<Vec<_>, _>>()
+        });
+        let named =
+            |answer: Result<GameId, ErrorKind>| answer.map_err(|kind| StoreError { file: self.name.clone(), kind });
+        match answers {
+            Ok(answers) => answers.into_iter().map(named).collect(),
+            Err(error) => vec![Err(error); appends.len()],
+        }
+    }
+
     /// Reads in one transaction, so that all queries see the same state.
     fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
         let transaction = self.connection.unchecked_transaction().map_err(error_kind);
@@ -127,10 +141,10 @@ impl Sqlite {
     }
 
     /// Writes in one transaction, which is on the disk when this returns.
-    fn write<T>(&mut self, change: impl FnOnce(&Transaction) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+    fn write<T>(&mut self, change: impl FnOnce(&mut Transaction) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
-        let result = transaction.and_then(|transaction| {
-            let answer = change(&transaction)?;
+        let result = transaction.and_then(|mut transaction| {
+            let answer = change(&mut transaction)?;
             transaction.commit().map_err(error_kind)?;
             Ok(answer)
         });
@@ -142,6 +156,19 @@ impl Sqlite {
     pub(super) fn fill(&self) {
         let pages: i64 = self.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
         self.connection.pragma_update(None, "max_page_count", pages).unwrap();
+    }
+}
+
+/// Appends, and undoes only this append if it is refused.
+///
+/// # Errors
+/// The file cannot be written.
+fn in_savepoint(transaction: &mut Transaction, append: &Append) -> Result<Result<GameId, ErrorKind>, ErrorKind> {
+    let savepoint = transaction.savepoint().map_err(error_kind)?;
+    match append::append(&savepoint, append) {
+        Ok(id) => savepoint.commit().map(|()| Ok(id)).map_err(error_kind),
+        Err(kind) if kind.is_of_file() => Err(kind),
+        Err(kind) => savepoint.finish().map(|()| Err(kind)).map_err(error_kind),
     }
 }
 
@@ -226,12 +253,8 @@ impl Store for Sqlite {
         self.read(|connection| statistics::of(connection, &person))
     }
 
-    fn create(&mut self, header: GameHeader, progress: Progress) -> Result<GameId, StoreError> {
-        self.write(|connection| games::create(connection, &header, &progress))
-    }
-
-    fn append(&mut self, game: GameId, revision: u64, progress: Progress) -> Result<u64, StoreError> {
-        self.write(|connection| games::append(connection, game, revision, &progress))
+    fn append(&mut self, append: Append) -> Result<GameId, StoreError> {
+        self.write(|connection| append::append(connection, &append))
     }
 
     fn rename(&mut self, game: GameId, title: String) -> Result<(), StoreError> {
@@ -242,8 +265,8 @@ impl Store for Sqlite {
         self.write(|connection| games::delete(connection, game))
     }
 
-    fn discard(&mut self, game: GameId, revision: u64, moves: usize) -> Result<bool, StoreError> {
-        self.write(|connection| games::discard(connection, game, revision, moves))
+    fn discard(&mut self, game: GameId, length: usize) -> Result<bool, StoreError> {
+        self.write(|connection| games::discard(connection, game, length))
     }
 
     fn import(&mut self, games: Vec<PlayedRecord>, now: Timestamp) -> Result<Vec<Imported>, StoreError> {

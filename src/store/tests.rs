@@ -8,6 +8,7 @@ use super::sqlite::Sqlite;
 use super::*;
 use crate::model::any::AnyPlaythrough;
 use crate::model::diagnostic::Source;
+use crate::model::log::{Action, Summary};
 use crate::model::player::{Controller, Level};
 use crate::model::record::Record;
 
@@ -46,12 +47,34 @@ fn robot(name: &str, level: Level) -> Player {
 
 fn header(players: Vec<Player>) -> GameHeader {
     let rules = AnyRules::default_of(Mode::Concentration);
-    GameHeader { players, rules, seed: u64::MAX - 1, take_back: true, started: Some(at(0)) }
+    let clock = "5m+3s".parse().unwrap();
+    GameHeader { players, rules, seed: u64::MAX - 1, take_back: true, clock, practice: false, started: Some(at(0)) }
 }
 
-fn progress(from: usize, moves: &[&str], made: usize) -> Progress {
-    let moves = moves.iter().map(ToString::to_string).collect();
-    Progress { from, moves, made, now: at(9), elapsed_ms: 1234, waited_ms: vec![1000, 234], end: None }
+/// A move: the deal, or one of the first seat.
+fn moved(text: &str) -> Entry {
+    let by = (!text.starts_with("deal")).then_some(Seat(0));
+    Entry { spent: 100, action: Action::Move { by, text: text.into() } }
+}
+
+fn entry(action: Action) -> Entry {
+    Entry { spent: 10, action }
+}
+
+/// A new game with these moves.
+fn begun(header: GameHeader, moves: &[&str]) -> Append {
+    let entries = moves.iter().map(|text| moved(text)).collect();
+    Append { game: None, header, expected: 0, entries, end: None, now: at(9) }
+}
+
+/// More entries for a game of which the store has so many.
+fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
+    Append { game: Some(game), expected, entries, ..begun(header(vec![Player::person("Ana")]), &[]) }
+}
+
+/// A game of Ana's with these moves.
+fn anas(store: &mut Sqlite, moves: &[&str]) -> GameId {
+    store.append(begun(header(vec![Player::person("Ana")]), moves)).unwrap()
 }
 
 /// A record of a game of one pair or two, taken from seat 1 on.
@@ -74,28 +97,38 @@ fn import(store: &mut Sqlite, record: &Record) -> Imported {
 fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     let mut store = memory();
     let header = header(vec![Player::person(""), robot("Robo", Level::Sharp)]);
-    let table = store.create(header.clone(), progress(0, &["deal", "A1", "A2"], 3)).unwrap();
-    assert_eq!(store.append(table, 1, progress(3, &[], 1)), Ok(2), "two moves are taken back");
+    let first = begun(header.clone(), &["deal", "A1", "A2"]);
+    let table = store.append(first.clone()).unwrap();
+    let back = vec![entry(Action::Rewind { to: 1 })];
+    assert_eq!(store.append(more(table, 3, back.clone())), Ok(table), "two moves are taken back");
     let saved = store.open(table).unwrap();
-    assert_eq!(saved.header, header);
-    assert_eq!((saved.revision, saved.made, saved.moves), (2, 1, vec!["deal".into(), "A1".into(), "A2".into()]));
-    assert_eq!((saved.elapsed_ms, saved.waited_ms), (1234, vec![1000, 234]));
+    assert_eq!((saved.header, &saved.log), (header, &[first.entries.clone(), back.clone()].concat()));
     assert_eq!(store.record(table).unwrap().moves, ["deal"]);
-    assert_eq!(store.append(table, 2, progress(1, &["B1"], 2)), Ok(3));
-    assert_eq!(store.open(table).unwrap().moves, ["deal", "B1"], "what was taken back is gone");
+    let listed = |store: &Sqlite| {
+        let game = store.unfinished().unwrap().remove(0);
+        (game.moves, game.elapsed_ms, game.practice)
+    };
+    assert_eq!(listed(&store), (1, 310, true));
+    assert_eq!(store.append(more(table, 4, vec![moved("B1")])), Ok(table));
+    assert_eq!(store.record(table).unwrap().moves, ["deal", "B1"]);
+    assert_eq!(store.open(table).unwrap().log, [first.entries, back, vec![moved("B1")]].concat());
+    assert_eq!(listed(&store), (2, 410, true));
 }
 
 #[test]
 fn whoever_writes_second_is_told_and_overwrites_nothing() {
     let folder = Folder::new("two");
     let (mut one, mut other) = (Sqlite::open(&folder.file()).unwrap(), Sqlite::open(&folder.file()).unwrap());
-    let table = one.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
-    assert_eq!(other.append(table, 1, progress(1, &["A1"], 2)), Ok(2));
-    let error = one.append(table, 1, progress(1, &["B2"], 2)).unwrap_err();
+    let table = anas(&mut one, &["deal"]);
+    assert_eq!(other.append(more(table, 1, vec![moved("A1")])), Ok(table));
+    let error = one.append(more(table, 1, vec![moved("B2")])).unwrap_err();
     assert_eq!(error.kind, ErrorKind::Conflict);
-    assert_eq!(one.open(table).unwrap().moves, ["deal", "A1"]);
+    assert_eq!(one.open(table).unwrap().log, [moved("deal"), moved("A1")]);
     other.delete(table).unwrap();
-    assert_eq!(one.append(table, 1, progress(1, &["B2"], 2)).unwrap_err().kind, ErrorKind::NotFound(table));
+    assert_eq!(one.append(more(table, 1, vec![moved("B2")])).unwrap_err().kind, ErrorKind::NotFound(table));
+    let headless = Append { expected: 1, ..begun(header(vec![Player::person("Ana")]), &["A1"]) };
+    assert!(matches!(one.append(headless).unwrap_err().kind, ErrorKind::Refused(_)));
+    assert_eq!(one.unfinished(), Ok(vec![]), "nothing is left of what was refused");
 }
 
 #[test]
@@ -104,23 +137,25 @@ fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is
     let mut store = Sqlite::open(&folder.file()).unwrap();
     let holder = rusqlite::Connection::open(folder.file()).unwrap();
     holder.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let error = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap_err();
+    let game = begun(header(vec![Player::person("Ana")]), &["deal"]);
+    let error = store.append(game.clone()).unwrap_err();
     assert_eq!(error.kind, ErrorKind::Busy);
     assert_eq!(store.unfinished(), Ok(vec![]), "reading goes on");
     holder.execute_batch("COMMIT").unwrap();
-    assert!(store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).is_ok());
+    assert!(store.append(game).is_ok());
 }
 
 #[test]
 fn a_full_disk_is_told_and_what_was_there_stays() {
     let mut store = memory();
-    let table = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
+    let table = anas(&mut store, &["deal"]);
     store.fill();
-    let many: Vec<String> = (0..5000).map(|n| format!("a move with the number {n}")).collect();
-    let many: Vec<&str> = many.iter().map(String::as_str).collect();
-    let error = store.append(table, 1, progress(1, &many, 5001)).unwrap_err();
+    let many = more(table, 1, (0..5000).map(|n| moved(&format!("a move with the number {n}"))).collect());
+    let error = store.append(many.clone()).unwrap_err();
     assert_eq!(error.to_string(), "the store in memory: the disk is full; nothing was saved");
-    assert_eq!(store.open(table).unwrap().moves, ["deal"]);
+    let both = store.append_all(&[more(table, 1, vec![moved("A1")]), Append { expected: 2, ..many }]);
+    assert_eq!(both, [Err(error.clone()), Err(error)], "one that fits is not saved without the other");
+    assert_eq!(store.open(table).unwrap().log, [moved("deal")]);
     assert_eq!(store.check(), Ok(()));
 }
 
@@ -154,7 +189,7 @@ fn a_damaged_file_is_told_when_it_is_met() {
     let folder = Folder::new("damaged");
     let mut store = Sqlite::open(&folder.file()).unwrap();
     for _ in 0..200 {
-        store.create(header(vec![Player::person("Ana")]), progress(0, &["deal", "A1", "A2"], 3)).unwrap();
+        anas(&mut store, &["deal", "A1", "A2"]);
     }
     drop(store);
     let mut bytes = fs::read(folder.file()).unwrap();
@@ -172,7 +207,7 @@ fn a_damaged_file_is_told_when_it_is_met() {
 fn a_new_database_and_its_log_are_for_their_owner_alone() {
     let folder = Folder::new("owner");
     let mut store = Sqlite::open(&folder.file()).unwrap();
-    store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
+    anas(&mut store, &["deal"]);
     let files: Vec<_> = fs::read_dir(&folder.0).unwrap().map(Result::unwrap).collect();
     let modes: Vec<_> = files.iter().map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect();
     assert_eq!(modes, [0o600; 3], "{files:?}");
@@ -181,9 +216,9 @@ fn a_new_database_and_its_log_are_for_their_owner_alone() {
 #[test]
 fn tables_are_listed_renamed_and_deleted() {
     let mut store = memory();
-    let first = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
-    let later = Progress { now: at(10), ..progress(0, &["deal", "A1"], 2) };
-    let second = store.create(header(vec![Player::person("Bo")]), later).unwrap();
+    let first = anas(&mut store, &["deal"]);
+    let second = Append { now: at(10), ..begun(header(vec![Player::person("Bo")]), &["deal", "A1"]) };
+    let second = store.append(second).unwrap();
     store.rename(first, "  by the sea ".into()).unwrap();
     let listed = store.unfinished().unwrap();
     assert_eq!(listed.iter().map(|table| table.id).collect::<Vec<_>>(), [second, first]);
@@ -385,26 +420,121 @@ proptest! {
     ) {
         let mut store = memory();
         let (mut line, mut made): (Vec<String>, usize) = (vec!["deal".into()], 1);
-        let table = store.create(header(vec![Player::person("Ana")]), progress(0, &["deal"], 1)).unwrap();
-        for (revision, (number, back, plays)) in (1u64..).zip(steps) {
-            let from = if plays { made } else { line.len() };
-            if plays {
+        let table = anas(&mut store, &["deal"]);
+        let mut length = 1;
+        for (number, back, plays) in steps {
+            let entries = if plays {
                 line.truncate(made);
                 line.extend((0..=number).map(|n| format!("move {n}")));
                 made = line.len();
+                line[made - number - 1..].iter().map(|text| moved(text)).collect()
             } else {
                 made = made.saturating_sub(back).max(1);
-            }
-            let progress = Progress { moves: line[from..].to_vec(), ..progress(from, &[], made) };
-            prop_assert_eq!(store.append(table, revision, progress), Ok(revision + 1));
-            let saved = store.open(table).unwrap();
+                vec![entry(Action::Rewind { to: made })]
+            };
+            let added = entries.len();
+            prop_assert_eq!(store.append(more(table, length, entries)), Ok(table));
+            length += added;
+            let saved = Summary::of(&store.open(table).unwrap().log);
             prop_assert_eq!((&saved.moves, saved.made), (&line, made));
+            prop_assert_eq!(store.record(table).unwrap().moves, &line[..made]);
+            prop_assert_eq!(store.unfinished().unwrap()[0].moves, made);
         }
     }
 }
 
+#[test]
+fn appends_that_are_committed_together_are_refused_one_by_one() {
+    let mut store = memory();
+    let table = anas(&mut store, &["deal"]);
+    let gone = anas(&mut store, &["deal"]);
+    store.delete(gone).unwrap();
+    let answers = store.append_all(&[
+        more(table, 1, vec![moved("A1")]),
+        more(table, 1, vec![moved("B1")]),
+        more(gone, 1, vec![moved("A1")]),
+        more(table, 2, vec![moved("A2")]),
+        begun(header(vec![Player::person("Bo")]), &["deal"]),
+    ]);
+    let kinds: Vec<_> = answers.into_iter().map(|answer| answer.map_err(|error| error.kind)).collect();
+    let new = store.unfinished().unwrap().iter().map(|game| game.id).max().unwrap();
+    let wanted = [Ok(table), Err(ErrorKind::Conflict), Err(ErrorKind::NotFound(gone)), Ok(table), Ok(new)];
+    assert_eq!(kinds, wanted);
+    assert_eq!(store.open(table).unwrap().log, ["deal", "A1", "A2"].map(moved));
+    assert_eq!(store.append_all(&[]), []);
+}
+
+#[test]
+fn a_table_is_discarded_only_if_nothing_was_done_there() {
+    let mut store = memory();
+    let table = anas(&mut store, &["deal"]);
+    assert_eq!(store.discard(table, 2), Ok(false), "its log has another length");
+    assert_eq!(store.discard(table, 1), Ok(true));
+    assert_eq!(store.discard(table, 1), Ok(false), "it is gone");
+    for done in [moved("A1"), entry(Action::Hinted { seat: Seat(0) }), entry(Action::Rewind { to: 0 })] {
+        let table = store.append(Append { entries: vec![moved("deal"), done], ..begun(header(vec![]), &[]) }).unwrap();
+        assert_eq!(store.discard(table, 2), Ok(false));
+    }
+    assert_eq!(store.unfinished().unwrap().len(), 3);
+}
+
+/// The end of a game that the first of two seats has won.
+fn won() -> GameEnd {
+    let standing = Standing { scores: vec![1, 0], turns: vec![1, 0], winners: vec![Seat(0)] };
+    GameEnd { finished: Some(at(50)), end: None, standing }
+}
+
+#[test]
+fn an_end_that_is_taken_back_is_in_no_history() {
+    let mut store = memory();
+    let players = vec![Player::person("Ana"), Player::person("Bo")];
+    let game = Append { end: Some(won()), ..begun(header(players), &["deal", "A1"]) };
+    let table = store.append(game.clone()).unwrap();
+    assert_eq!(store.history(Filter::default()).unwrap().total, 1);
+    store.append(more(table, 2, vec![entry(Action::Rewind { to: 1 })])).unwrap();
+    let people = store.people().unwrap();
+    assert_eq!((store.history(Filter::default()).unwrap().total, people), (0, vec![]));
+    assert_eq!(store.unfinished().unwrap()[0].id, table);
+    let again = Append { end: game.end, ..more(table, 3, vec![moved("A2")]) };
+    store.append(again).unwrap();
+    let listed = &store.history(Filter::default()).unwrap().games[0];
+    assert_eq!((listed.moves, listed.practice), (2, true));
+}
+
+#[test]
+fn who_takes_a_seat_over_is_named_and_counted_and_the_header_stays() {
+    let mut store = memory();
+    let began = header(vec![Player::person("Ana"), Player::person("Bo")]);
+    let taken = |player| entry(Action::Taken { seat: Seat(1), player });
+    let entries = vec![moved("deal"), taken(robot("Robo", Level::Sharp)), taken(Player::person("Cy"))];
+    let table = store.append(Append { entries, end: Some(won()), ..begun(began.clone(), &[]) }).unwrap();
+    let now = vec![Player::person("Ana"), Player::person("Cy")];
+    assert_eq!(store.open(table).unwrap().header, began);
+    assert_eq!(store.record(table).unwrap().players, now);
+    assert_eq!(store.history(Filter::default()).unwrap().games[0].players, now);
+    let people: Vec<_> = store.people().unwrap().into_iter().map(|person| person.name).collect();
+    assert_eq!(people, ["Ana", "Cy"]);
+}
+
+#[test]
+fn a_log_that_is_not_whole_or_not_readable_is_told() {
+    let folder = Folder::new("log");
+    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let table = anas(&mut store, &["deal", "A1", "A2"]);
+    let told = |spoil: &str| {
+        rusqlite::Connection::open(folder.file()).unwrap().execute_batch(spoil).unwrap();
+        (store.open(table).unwrap_err().kind.to_string(), store.record(table).is_err())
+    };
+    let why = |why: &str| (format!("game 1 cannot be read: {why}"), true);
+    assert_eq!(told("UPDATE log SET seat = 64 WHERE number = 1"), why("entry 2 of its log cannot be read"));
+    assert_eq!(told("UPDATE log SET seat = 0, kind = 'dance'"), why("entry 1 of its log cannot be read"));
+    assert_eq!(told("DELETE FROM log WHERE number = 2"), why("its log has 2 entries, not 3"));
+    assert_eq!(told("UPDATE games SET entries = 2, clock = 'soon'").0.split(':').next(), Some("game 1 cannot be read"));
+}
+
 /// Ways to spoil the rows of game 2, whose rules are its own, and what is said of it then.
-const SPOILED: [(&str, &str); 8] = [
+const SPOILED: [(&str, &str); 9] = [
+    ("UPDATE games SET fault = 'move 2: ZZ: it is no move' WHERE id = 2", "move 2: ZZ"),
     ("UPDATE rules SET mode = 'bridge' WHERE id = 2", "\"bridge\""),
     ("UPDATE rules SET text = 'pairs = 0' WHERE id = 2", "`pairs` cannot be 0"),
     ("UPDATE rules SET text = CAST(x'ff' AS TEXT) WHERE id = 2", "a text is not UTF-8"),
@@ -443,7 +573,10 @@ fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
             }
         }
         let raw = store.raw(GameId(2)).unwrap();
-        assert!(raw.contains("INSERT INTO games (id, rules, ") && raw.contains(", 'deal 1 1 2 2');"), "{raw}");
+        assert!(
+            raw.contains("INSERT INTO games (id, rules, ") && raw.contains("'move', NULL, 'deal 1 1 2 2');"),
+            "{raw}"
+        );
         store.delete(GameId(2)).unwrap();
         assert_eq!(listed(&store).len(), before.len() - 1);
         assert_eq!(store.raw(GameId(2)).unwrap_err().kind, ErrorKind::NotFound(GameId(2)));

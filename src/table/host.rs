@@ -17,7 +17,7 @@ use super::bot_request::{AnyGame, BotRequest};
 use super::clocks::{Clocks, between};
 use super::command::Command;
 use super::event::TableEvent;
-use super::journal::{Append, Journal, SaveState};
+use super::journal::{Journal, SaveState};
 use super::party::{Party, PartyId};
 use super::request_id::{RequestId, RequestIds};
 use crate::model::game::{Describe as _, Game};
@@ -30,7 +30,7 @@ use crate::model::settings::SettingError;
 use crate::model::standing::Standing;
 use crate::model::text;
 use crate::model::time_control::TimeControl;
-use crate::store::{GameEnd, GameHeader, GameId, StoreError};
+use crate::store::{Append, GameEnd, GameHeader, GameId, StoreError};
 
 /// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
 const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);
@@ -102,6 +102,8 @@ pub struct TableHost<G: AnyGame> {
     names: Names,
     options: HostOptions,
     seed: u64,
+    /// Whether the same deal is played again.
+    repeated: bool,
     playthrough: Playthrough<G>,
     /// The events of every move that stands, unredacted.
     events: Vec<Vec<G::Event>>,
@@ -157,6 +159,7 @@ impl<G: AnyGame> TableHost<G> {
             names,
             options,
             seed,
+            repeated: false,
             playthrough,
             events: Vec::new(),
             log: Vec::new(),
@@ -273,7 +276,7 @@ impl<G: AnyGame> TableHost<G> {
     fn append(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
         let Some((id, from)) = self.journal.next(self.log.len(), ids) else { return };
         let append = Append {
-            table: self.journal.table(),
+            game: self.journal.table(),
             header: self.header(),
             expected: from,
             entries: self.log[from..].to_vec(),
@@ -299,6 +302,8 @@ impl<G: AnyGame> TableHost<G> {
             rules: G::wrap_rules(self.rules().clone()),
             seed: self.seed,
             take_back: self.options.take_back,
+            clock: self.options.clock,
+            practice: self.repeated,
             started: self.started,
         }
     }
@@ -396,7 +401,7 @@ impl<G: AnyGame> TableHost<G> {
             Action::Taken { seat, .. } => return Err(format!("there is no seat {seat}")),
             Action::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
             Action::Ended(end) => self.playthrough.finish(*end),
-            Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. } => {}
+            Action::Offered { .. } | Action::Answered { .. } | Action::Elapsed { .. } | Action::Hinted { .. } => {}
         }
         Ok(())
     }
@@ -433,13 +438,13 @@ impl<G: AnyGame> TableHost<G> {
         effects.append(&mut self.held);
         let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
         let timer = self.timer;
-        *self = Self { parties, journal, waiting, timer, ..again };
+        *self = Self { repeated: same_deal, parties, journal, waiting, timer, ..again };
         self.hold_sync();
     }
 
     /// Whether the game counts for no best, par, rating or streak.
     pub fn is_practice(&self) -> bool {
-        Summary::of(&self.log).practice
+        self.repeated || Summary::of(&self.log).practice
     }
 
     pub fn save_state(&self) -> SaveState {

@@ -3,11 +3,8 @@
 //! One append is under way at a time. After a failure nothing waits any more: play goes on, and all that is missing is
 //! appended with the next entry.
 
-use jiff::Timestamp;
-
 use super::request_id::{RequestId, RequestIds};
-use crate::model::log::Entry;
-use crate::store::{ErrorKind, GameEnd, GameHeader, GameId, StoreError};
+use crate::store::{ErrorKind, GameId, StoreError};
 
 /// How the saving goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,21 +14,6 @@ pub enum SaveState {
     Ok,
     /// The last attempt failed.
     Failed,
-}
-
-/// Entries to be appended to a table's log in one transaction.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Append {
-    /// Where; `None` for a table that the store does not have yet.
-    pub table: Option<GameId>,
-    /// What a new table is.
-    pub header: GameHeader,
-    /// How many entries the store is expected to have; with another number the append is refused.
-    pub expected: usize,
-    pub entries: Vec<Entry>,
-    /// How the game ended, if it has.
-    pub end: Option<GameEnd>,
-    pub now: Timestamp,
 }
 
 /// The saving of one table.

@@ -7,11 +7,13 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour::model::any::{AnyRules, Mode};
+use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
 use parlour::model::seat::Seat;
 use parlour::model::standing::Standing;
+use parlour::model::time_control::TimeControl;
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Filter, GameEnd, GameHeader, Outcome, Progress, Store};
+use parlour::store::{Append, Filter, GameEnd, GameHeader, Outcome, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -39,13 +41,12 @@ fn fill(store: &mut Sqlite, games: i64) {
     let start = Instant::now();
     store.unsynced().expect("it is new");
     for number in 0..games {
-        let (header, progress) = game(number, &mut rng);
-        store.create(header, progress).expect("there is room");
+        store.append(game(number, &mut rng)).expect("there is room");
     }
     println!("filled in {:.1} s", start.elapsed().as_secs_f64());
 }
 
-fn game(number: i64, rng: &mut ChaCha8Rng) -> (GameHeader, Progress) {
+fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     let mut rules = AnyRules::default_of(Mode::Concentration);
     let pairs = [6, 8, 12, 18][rng.random_range(0..4)];
     rules.put_typed("pairs", &pairs.to_string()).expect("a number");
@@ -58,10 +59,14 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> (GameHeader, Progress) {
     let turns = (0..seats).map(|_| rng.random_range(5..40)).collect();
     let end =
         GameEnd { finished: Some(finished), end: None, standing: Standing { scores, turns, winners: vec![winner] } };
-    let moves: Vec<_> = (0..30).map(|n| format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1)).collect();
-    let header = GameHeader { players, rules, seed: 1, take_back: false, started: Some(began) };
-    let (made, waited_ms) = (moves.len(), vec![200_000; seats]);
-    (header, Progress { from: 0, moves, made, now: finished, elapsed_ms: 600_000, waited_ms, end: Some(end) })
+    let entries = (0..30).map(|n| a_move(format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1), n % seats)).collect();
+    let (clock, started) = (TimeControl::None, Some(began));
+    let header = GameHeader { players, rules, seed: 1, take_back: false, clock, practice: false, started };
+    Append { game: None, header, expected: 0, entries, end: Some(end), now: finished }
+}
+
+fn a_move(text: String, seat: usize) -> Entry {
+    Entry { spent: 20_000, action: Action::Move { by: Some(Seat::of(seat)), text } }
 }
 
 /// Ana sits at most tables.
@@ -100,15 +105,21 @@ fn queries(store: &Sqlite) {
 
 /// What a move costs that is on the disk when it returns.
 fn moves(store: &mut Sqlite) {
-    let (header, progress) = game(0, &mut ChaCha8Rng::seed_from_u64(1));
-    let progress = Progress { end: None, ..progress };
-    let table = store.create(header, progress.clone()).expect("there is room");
-    let mut revision = 1;
+    let begun = Append { end: None, ..game(0, &mut ChaCha8Rng::seed_from_u64(1)) };
+    let tables: Vec<_> = (0..64).map(|_| store.append(begun.clone()).expect("there is room")).collect();
+    let mut expected = begun.entries.len();
+    let one =
+        |game, expected| Append { game: Some(game), expected, entries: vec![a_move("A1".into(), 0)], ..begun.clone() };
     measure("a move, durable", || {
-        let from = progress.made + usize::try_from(revision).unwrap_or(0);
-        let one = Progress { from, moves: vec!["A1".into()], made: from + 1, ..progress.clone() };
-        revision = store.append(table, revision, one)?;
+        store.append(one(tables[0], expected))?;
+        expected += 1;
         Ok::<_, parlour::store::StoreError>(1)
+    });
+    let mut expected = begun.entries.len();
+    measure("63 tables' moves, durable", || {
+        let appends: Vec<_> = tables[1..].iter().map(|table| one(*table, expected)).collect();
+        expected += 1;
+        store.append_all(&appends).into_iter().collect::<Result<Vec<_>, _>>().map(|answers| answers.len())
     });
 }
 

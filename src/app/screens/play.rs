@@ -66,8 +66,7 @@ pub struct Play<G: GameUi> {
 impl<G: GameUi + AnyGame> Play<G> {
     /// A table that has been set up; the game begins at once.
     pub fn new(table: Table<G>, options: TableOptions, env: &mut Env) -> (Self, Vec<Effect>) {
-        let seats = table.players().len();
-        Self::begin(table, options, Autosave::new(false, seats), env)
+        Self::begin(table, options, Autosave::new(false), env)
     }
 
     /// The same with an autosave.

@@ -4,8 +4,10 @@ use super::Record;
 use crate::each_game;
 use crate::model::any::AnyPlaythrough;
 use crate::model::game::Game;
+use crate::model::log::{Action, Entry};
 use crate::model::player::Names;
 use crate::model::playthrough::Playthrough;
+use crate::model::seat::Seat;
 use crate::model::settings::SettingError;
 use crate::model::text;
 
@@ -73,5 +75,29 @@ impl Record {
             }
         });
         Ok((playthrough, refused))
+    }
+
+    /// Who makes each move of the record; `None` is chance.
+    ///
+    /// # Errors
+    /// What does not fit in the rules or the number of players, or the first move that cannot be made.
+    pub fn movers(&self) -> Result<Vec<Option<Seat>>, String> {
+        let (playthrough, refused) = self.replay().map_err(|fault| fault.why)?;
+        match refused {
+            Some(refused) => Err(refused.to_string()),
+            None => Ok(each_game!(AnyPlaythrough, &playthrough, playthrough => {
+                playthrough.log().iter().map(|entry| entry.by.seat()).collect()
+            })),
+        }
+    }
+
+    /// The log of a table at which just this was played, in no time.
+    ///
+    /// # Errors
+    /// As [`Record::movers`].
+    pub fn log(&self) -> Result<Vec<Entry>, String> {
+        let moves = self.movers()?.into_iter().zip(&self.moves);
+        let moves = moves.map(|(by, text)| Action::Move { by, text: text.clone() });
+        Ok(moves.chain(self.end.map(Action::of_end)).map(|action| Entry { spent: 0, action }).collect())
     }
 }

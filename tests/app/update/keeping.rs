@@ -9,10 +9,11 @@ use parlour::config::Config;
 use parlour::each_game;
 use parlour::model::any::Mode;
 use parlour::model::game::{Game, Secrecy};
+use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
-use parlour::model::seat::Viewer;
+use parlour::model::seat::{Seat, Viewer};
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Filter, HistoryPage, Progress, Store};
+use parlour::store::{Append, Filter, HistoryPage, Store};
 use proptest::prelude::*;
 
 use crate::session::{BEST, Session, World};
@@ -201,16 +202,10 @@ fn a_table_at_which_another_program_has_played_is_kept() {
         let id = first.store().unfinished().expect("the tables")[0].id;
         first.store().open(id).expect("the table")
     };
-    let progress = Progress {
-        from: saved.moves.len(),
-        moves: vec!["A1".into()],
-        made: saved.made + 1,
-        now: first.now,
-        elapsed_ms: 0,
-        waited_ms: vec![0, 0],
-        end: None,
-    };
-    first.store().append(saved.id, saved.revision, progress).expect("B plays");
+    let entries = vec![Entry { spent: 0, action: Action::Move { by: Some(Seat(0)), text: "A1".into() } }];
+    let (game, expected) = (Some(saved.id), saved.log.len());
+    let append = Append { game, header: saved.header, expected, entries, end: None, now: first.now };
+    first.store().append(append).expect("B plays");
     first.key(Key::Esc);
     let kept = first.store().unfinished().expect("the tables");
     assert_eq!(kept.iter().map(|game| game.moves).collect::<Vec<_>>(), [2]);

@@ -37,10 +37,9 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// What the store is asked when a table is left at which nothing was done that would be worth keeping. The store
     /// looks once more: another program may have played at it since.
     pub fn untouched(&self) -> Option<StoreRequest> {
-        let moves = usize::from(G::DEALS);
-        let (game, revision) = self.autosave.saved()?;
-        let discard = StoreRequest::Discard { game, revision, moves };
-        (!self.is_over() && self.table.length() <= moves).then_some(discard)
+        let (game, length) = self.autosave.saved()?;
+        let untouched = !self.is_over() && self.table.length() <= usize::from(G::DEALS);
+        untouched.then_some(StoreRequest::Discard { game, length })
     }
 
     /// Notes when the game began, when it ended and for how long its players took, and sends the store what it

@@ -1,0 +1,86 @@
+//! Appends to the log of a game. Nothing else is ever written of how it goes; what lists need of its fold is written
+//! beside it.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, Row};
+
+use super::error::ErrorKind;
+use super::rows::{change, count, number, row};
+use super::{GameEnd, GameHeader, GameId, header, log, results};
+use crate::model::log::{Entry, Summary};
+
+/// Entries to be appended to a game's log, all of them or none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// Which game; `None` for one that the store does not have yet.
+    pub game: Option<GameId>,
+    /// What a new game is.
+    pub header: GameHeader,
+    /// How many entries the store is expected to have; with another number the append is refused.
+    pub expected: usize,
+    pub entries: Vec<Entry>,
+    /// How the game ended, if it has.
+    pub end: Option<GameEnd>,
+    pub now: Timestamp,
+}
+
+/// Appends if the log has the length that is expected.
+pub(super) fn append(connection: &Connection, append: &Append) -> Result<GameId, ErrorKind> {
+    let id = match append.game {
+        Some(id) => id,
+        None if append.expected == 0 => header::create(connection, &append.header, append.now)?,
+        None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
+    };
+    extend(connection, id, append).map_err(|kind| kind.of_game(id))?;
+    Ok(id)
+}
+
+/// What is kept of a game's fold.
+struct Kept {
+    entries: usize,
+    line: usize,
+    made: usize,
+    is_over: bool,
+}
+
+fn kept(connection: &Connection, id: GameId) -> Result<Kept, ErrorKind> {
+    let sql = "SELECT entries, line, made, ended IS NOT NULL FROM games WHERE id = ?1";
+    let read = |row: &Row| {
+        let (entries, line, made) = (row.get(0).map(count)?, row.get(1).map(count)?, row.get(2).map(count)?);
+        Ok(Kept { entries, line, made, is_over: row.get(3)? })
+    };
+    row(connection, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
+}
+
+fn extend(connection: &Connection, id: GameId, append: &Append) -> Result<(), ErrorKind> {
+    let kept = kept(connection, id)?;
+    if kept.entries != append.expected {
+        return Err(ErrorKind::Conflict);
+    }
+    // A line cannot be longer than its log.
+    let mut summary = Summary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));
+    for (at, entry) in (kept.entries..).zip(&append.entries) {
+        log::insert(connection, id, at, entry)?;
+        summary.add(entry);
+    }
+    keep(connection, id, append, &summary)?;
+    match &append.end {
+        Some(end) => results::close(connection, id, end, append.now),
+        None if kept.is_over => results::reopen(connection, id),
+        None => Ok(()),
+    }
+}
+
+fn keep(connection: &Connection, id: GameId, append: &Append, summary: &Summary) -> Result<(), ErrorKind> {
+    let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, spent = spent + ?5, practice = practice OR ?6, \
+               touched = ?7 WHERE id = ?1";
+    let length = number(append.expected + append.entries.len());
+    let (line, made, spent) = (number(summary.moves.len()), number(summary.made), number(summary.spent));
+    let columns = (id.0, length, line, made, spent, summary.practice, append.now.as_millisecond());
+    change(connection, sql, columns)?;
+    for (seat, thought) in summary.thought.iter().enumerate().filter(|(_, thought)| **thought > 0) {
+        let sql = "UPDATE seats SET waited = waited + ?3 WHERE game = ?1 AND seat = ?2";
+        change(connection, sql, (id.0, number(seat), number(*thought)))?;
+    }
+    Ok(())
+}

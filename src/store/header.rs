@@ -1,0 +1,59 @@
+//! What is fixed when a game begins: written once, read back to be resumed.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, Row};
+
+use super::error::ErrorKind;
+use super::rows::{self, change, row, rules_id};
+use super::{GameHeader, GameId, seating};
+
+/// Adds a game with an empty log.
+pub(super) fn create(connection: &Connection, header: &GameHeader, now: Timestamp) -> Result<GameId, ErrorKind> {
+    let rules = rules_id(connection, &header.rules)?;
+    let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0)";
+    let (seed, started) = (header.seed.cast_signed(), header.started.map(|time| time.to_string()));
+    let clock = header.clock.to_string();
+    change(connection, sql, (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond()))?;
+    let id = GameId(connection.last_insert_rowid());
+    seating::sit_down(connection, id, &header.players)?;
+    Ok(id)
+}
+
+/// The row of a game's header, before its texts are parsed.
+struct Columns {
+    mode: String,
+    rules: String,
+    seed: i64,
+    take_back: bool,
+    clock: String,
+    practice: bool,
+    started: Option<String>,
+}
+
+/// The header of a game.
+pub(super) fn read(connection: &Connection, id: GameId) -> Result<GameHeader, ErrorKind> {
+    let sql = "SELECT r.mode, r.text, g.seed, g.take_back, g.clock, g.repeated, g.started \
+               FROM games g LEFT JOIN rules r ON r.id = g.rules WHERE g.id = ?1";
+    let columns = |row: &Row| {
+        Ok(Columns {
+            mode: row.get(0)?,
+            rules: row.get(1)?,
+            seed: row.get(2)?,
+            take_back: row.get(3)?,
+            clock: row.get(4)?,
+            practice: row.get(5)?,
+            started: row.get(6)?,
+        })
+    };
+    let columns = row(connection, sql, [id.0], columns)?.ok_or(ErrorKind::NotFound(id))?;
+    Ok(GameHeader {
+        players: seating::at_start(connection, id)?,
+        rules: rows::rules(id, &columns.mode, &columns.rules)?,
+        seed: columns.seed.cast_unsigned(),
+        take_back: columns.take_back,
+        clock: columns.clock.parse().map_err(|why| ErrorKind::Unreadable(id, why))?,
+        practice: columns.practice,
+        started: rows::time(id, columns.started)?,
+    })
+}

@@ -1,0 +1,57 @@
+//! The rows of a game's log.
+
+use rusqlite::{Connection, Row};
+
+use super::GameId;
+use super::error::ErrorKind;
+use super::rows::{self, change, count, number};
+use crate::model::log::{Action, Columns, Entry};
+use crate::model::player::Player;
+use crate::model::seat::Seat;
+
+/// Adds an entry with this number.
+pub(super) fn insert(connection: &Connection, id: GameId, at: usize, entry: &Entry) -> Result<(), ErrorKind> {
+    let Columns { kind, seat, text } = entry.action.columns();
+    let sql = "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let seat = seat.map(|seat| seat.0);
+    change(connection, sql, (id.0, number(at), number(entry.spent), kind, seat, text)).map(drop)
+}
+
+/// An entry before its action is read.
+type Raw = (u64, String, Option<i64>, String);
+
+fn raw(row: &Row) -> rusqlite::Result<Raw> {
+    Ok((row.get(0).map(count)?, row.get(1)?, row.get(2)?, row.get(3)?))
+}
+
+/// Every entry of a game, of which the log has so many.
+pub(super) fn read(connection: &Connection, id: GameId, length: usize) -> Result<Vec<Entry>, ErrorKind> {
+    let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
+    let found = rows::rows(connection, sql, [id.0], raw)?;
+    if found.len() != length {
+        let why = format!("its log has {} entries, not {length}", found.len());
+        return Err(ErrorKind::Unreadable(id, why));
+    }
+    let unreadable = |number| ErrorKind::Unreadable(id, format!("entry {number} of its log cannot be read"));
+    (1..).zip(found).map(|(number, raw)| entry(raw).ok_or_else(|| unreadable(number))).collect()
+}
+
+/// `None` where the columns hold no action.
+fn entry((spent, kind, seat, text): Raw) -> Option<Entry> {
+    let seat = seat.map(|seat| u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < Seat::MOST).map(Seat));
+    let seat = seat.map_or(Some(None), |seat| seat.map(Some))?;
+    Some(Entry { spent, action: Action::of(&Columns { kind, seat, text })? })
+}
+
+/// Seats those who took a seat over in the course of the game.
+pub(super) fn take_over(connection: &Connection, id: GameId, players: &mut [Player]) -> Result<(), ErrorKind> {
+    let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 AND kind = 'taken' ORDER BY number";
+    for raw in rows::rows(connection, sql, [id.0], raw)? {
+        if let Some(Entry { action: Action::Taken { seat, player }, .. }) = entry(raw)
+            && let Some(taken) = players.get_mut(seat.index())
+        {
+            *taken = player;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! The end of a game: one row a seat, with all that statistics ask for.
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use super::error::ErrorKind;
+use super::rows::{bit, change, number, player_id};
+use super::{GameEnd, GameId, seating};
+use crate::model::player::{Names, Player};
+use crate::model::seat::Seat;
+use crate::model::standing::Standing;
+
+/// Marks the game as finished and writes its rows for the history and the statistics.
+pub(super) fn close(connection: &Connection, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {
+    let ended = end.finished.unwrap_or(now).as_millisecond();
+    let finished = end.finished.map(|time| time.to_string());
+    let sql = "UPDATE games SET ended = ?2, finished = ?3, ending = ?4 WHERE id = ?1";
+    change(connection, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
+    let players = seating::now(connection, id)?;
+    Seat::all(players.len()).try_for_each(|seat| write(connection, id, ended, &players, seat, &end.standing))
+}
+
+/// The end of the game was taken back.
+pub(super) fn reopen(connection: &Connection, id: GameId) -> Result<(), ErrorKind> {
+    change(connection, "UPDATE games SET ended = NULL, finished = NULL, ending = NULL WHERE id = ?1", [id.0])?;
+    change(connection, "DELETE FROM results WHERE game = ?1", [id.0]).map(drop)
+}
+
+fn write(
+    connection: &Connection,
+    id: GameId,
+    ended: i64,
+    players: &[Player],
+    seat: Seat,
+    standing: &Standing,
+) -> Result<(), ErrorKind> {
+    let name = Names::of(players).get(seat).trim().to_owned();
+    let is_person = players[seat.index()].is_person();
+    let player = is_person.then(|| player_id(connection, &name)).transpose()?;
+    let outcome = match &standing.winners[..] {
+        [] => 2,
+        winners => i64::from(winners.contains(&seat)),
+    };
+    let score = standing.scores.get(seat.index()).copied().unwrap_or_default();
+    let turns = standing.turns.get(seat.index()).copied().unwrap_or_default();
+    let sql = "INSERT OR REPLACE INTO results \
+               (game, seat, player, rules, ended, seats, levels, fate, score, turns, waited, practice) \
+               SELECT s.game, s.seat, ?3, g.rules, ?4, ?5, ?6, ?7, ?8, ?9, s.waited, g.practice \
+               FROM seats s JOIN games g ON g.id = s.game WHERE s.game = ?1 AND s.seat = ?2";
+    let (index, seats) = (number(seat.index()), number(players.len()));
+    change(connection, sql, (id.0, index, player, ended, seats, levels(players, seat), outcome, score, turns)).map(drop)
+}
+
+/// The bit set of robot levels among the other seats.
+fn levels(players: &[Player], seat: Seat) -> i64 {
+    let others = players.iter().enumerate().filter(|(i, _)| *i != seat.index());
+    others.filter_map(|(_, player)| player.controller.level()).fold(0, |bits, level| bits | bit(level))
+}

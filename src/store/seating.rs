@@ -1,0 +1,48 @@
+//! Who sits at a game: as it began, and as seats were taken over since.
+
+use rusqlite::{Connection, Row};
+
+use super::error::ErrorKind;
+use super::rows::{change, number, player_id, rows};
+use super::{GameId, log};
+use crate::model::player::{Controller, Level, Names, Player};
+use crate::model::seat::Seat;
+
+/// Seats the players of a new game.
+pub(super) fn sit_down(connection: &Connection, id: GameId, players: &[Player]) -> Result<(), ErrorKind> {
+    let names = Names::of(players);
+    for (seat, player) in players.iter().enumerate() {
+        let (robot, engine, person) = match &player.controller {
+            Controller::Person => (None, None, Some(player_id(connection, names.get(Seat::of(seat)).trim())?)),
+            Controller::Robot(level) => (Some(level.name()), None, None),
+            Controller::Engine(engine) => (None, Some(engine), None),
+        };
+        let sql = "INSERT INTO seats (game, seat, name, robot, engine, player, waited) \
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
+        change(connection, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
+    }
+    Ok(())
+}
+
+/// Who sat there when the game began, in seat order.
+pub(super) fn at_start(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
+    let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
+    let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
+        let level = robot.map(|level| level.parse::<Level>()).transpose();
+        let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
+        Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
+    };
+    let seats = rows(connection, sql, [id.0], read)?;
+    if seats.len() > Seat::MOST {
+        return Err(ErrorKind::Unreadable(id, format!("{} seats are more than any game has", seats.len())));
+    }
+    seats.into_iter().map(player).collect()
+}
+
+/// Who sits there after all that was decided so far.
+pub(super) fn now(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
+    let mut players = at_start(connection, id)?;
+    log::take_over(connection, id, &mut players)?;
+    Ok(players)
+}
