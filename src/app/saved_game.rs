@@ -21,11 +21,16 @@ pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
     Row { value: "cannot be read".into(), ..Row::button(key, &title(game), &help) }
 }
 
-/// Who played and how it ended, like "Ana 5, Robo 3; Ana won", or why that cannot be read.
+/// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
 pub fn outcome(game: &GameSummary) -> String {
-    if let Some(why) = &game.unreadable {
-        return format!("cannot be read: {why}");
+    match &game.unreadable {
+        Some(why) => format!("cannot be read: {why}"),
+        None if game.practice => standing(game) + " (practice)",
+        None => standing(game),
     }
+}
+
+fn standing(game: &GameSummary) -> String {
     let names = game.names();
     let Some(GameResult { end, scores, winners, .. }) = &game.result else { return names.all().join(", ") };
     let score = |(name, score): (&&str, &i32)| format!("{name} {score}");

@@ -223,6 +223,8 @@ struct GameJson {
     seconds: u64,
     over: bool,
     end: Option<String>,
+    /// Whether it counts for no best, par, mean or streak.
+    practice: bool,
     scores: Vec<i32>,
     winners: Vec<u8>,
     /// Only where the game cannot be read.
@@ -244,6 +246,7 @@ impl GameJson {
             seconds: game.elapsed_ms / 1000,
             over: result.is_some(),
             end: result.and_then(|result| result.end).map(|end| end.to_string()),
+            practice: game.practice,
             scores: result.map_or_else(Vec::new, |result| result.scores.clone()),
             winners: result.map_or_else(Vec::new, |result| result.winners.iter().map(|seat| seat.0 + 1).collect()),
             unreadable: game.unreadable.clone(),
@@ -257,6 +260,7 @@ struct StatisticsJson<'a> {
     player: &'a str,
     mode: &'static str,
     played: u64,
+    practice: u64,
     with_others: u64,
     won: u64,
     drawn: u64,
@@ -282,6 +286,7 @@ impl<'a> StatisticsJson<'a> {
             player,
             mode: statistics.mode.name(),
             played: statistics.played,
+            practice: statistics.practice,
             with_others: statistics.against,
             won: statistics.won,
             drawn: statistics.drawn,

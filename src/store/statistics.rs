@@ -25,8 +25,11 @@ pub struct Person {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
     pub mode: Mode,
+    /// How many games were finished, those for practice included.
     pub played: u64,
-    /// How many of them had other players.
+    /// How many of them were for practice. Beside `played` and `waited_ms` they count for nothing.
+    pub practice: u64,
+    /// How many of the others had other players.
     pub against: u64,
     /// How many of these were won, alone or with others.
     pub won: u64,
@@ -55,6 +58,7 @@ impl Statistics {
         Self {
             mode,
             played: 0,
+            practice: 0,
             against: 0,
             won: 0,
             drawn: 0,
@@ -73,10 +77,15 @@ impl Statistics {
     pub fn average(&self) -> Option<(f64, &'static str)> {
         let (sum, count, unit) = match self.mode.average() {
             Average::ScorePerTurn(unit) => (self.score, self.turns, unit),
-            Average::ScorePerGame(unit) => (self.score, self.played, unit),
-            Average::TurnsPerGame(unit) => (self.turns.cast_signed(), self.played, unit),
+            Average::ScorePerGame(unit) => (self.score, self.counted(), unit),
+            Average::TurnsPerGame(unit) => (self.turns.cast_signed(), self.counted(), unit),
         };
         (count > 0).then(|| (real(sum) / real(count), unit))
+    }
+
+    /// How many games count: those that were not for practice.
+    pub fn counted(&self) -> u64 {
+        self.played.saturating_sub(self.practice)
     }
 
     /// The part of the games with others that was won, 0 to 1.
@@ -160,11 +169,12 @@ fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, ErrorKi
 }
 
 /// The sums over all games that were played under the same rules, alone or with others, against the same
-/// levels of robots.
+/// levels of robots, for practice or not.
 struct Sum {
     rules: i64,
     alone: bool,
     levels: i64,
+    practice: bool,
     games: u64,
     won: u64,
     drawn: u64,
@@ -182,29 +192,34 @@ fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, ErrorKind> {
 
 /// The sums of one name, in the order of the index.
 fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
-    let sql = "SELECT rules, seats, levels, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
-               min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels";
+    let sql = "SELECT rules, seats, levels, practice, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
+               min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
     rows::rows(connection, sql, [name], |row| {
         Ok(Sum {
             rules: row.get(0)?,
             alone: row.get::<_, i64>(1)? == 1,
             levels: row.get(2)?,
-            games: row.get(3).map(count)?,
-            won: row.get(4).map(count)?,
-            drawn: row.get(5).map(count)?,
-            score: row.get(6)?,
-            turns: row.get(7).map(count)?,
-            best: row.get(8).map(count)?,
-            waited_ms: row.get(9).map(count)?,
+            practice: row.get(3)?,
+            games: row.get(4).map(count)?,
+            won: row.get(5).map(count)?,
+            drawn: row.get(6).map(count)?,
+            score: row.get(7)?,
+            turns: row.get(8).map(count)?,
+            best: row.get(9).map(count)?,
+            waited_ms: row.get(10).map(count)?,
         })
     })
 }
 
 fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     statistics.played += sum.games;
+    statistics.waited_ms += sum.waited_ms;
+    if sum.practice {
+        statistics.practice += sum.games;
+        return;
+    }
     statistics.score += sum.score;
     statistics.turns += sum.turns;
-    statistics.waited_ms += sum.waited_ms;
     if sum.alone {
         return add_alone(&mut statistics.alone, rules, sum);
     }
@@ -248,9 +263,10 @@ fn size(rules: &AnyRules) -> (String, Option<f64>) {
     (pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs")), None)
 }
 
-/// The games with others in the order in which they were played: their rules, how they ended, and the month.
+/// The games with others that count, in the order in which they were played: their rules, how they ended, and the month.
 fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
-    let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND seats > 1 ORDER BY ended");
+    let counted = "seats > 1 AND practice = 0";
+    let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND {counted} ORDER BY ended");
     rows::rows(connection, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 

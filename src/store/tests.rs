@@ -307,6 +307,33 @@ fn statistics_count_every_game_once() {
 }
 
 #[test]
+fn games_for_practice_are_played_and_count_for_nothing_else() {
+    let mut store = memory();
+    let (ana, sharp) = (Player::person("Ana"), robot("", Level::Sharp));
+    import(&mut store, &record(vec![ana.clone(), sharp.clone()], &SHORT, 100));
+    import(&mut store, &record(vec![ana.clone()], &SHORT, 200));
+    let counted = store.statistics("Ana".into()).unwrap().remove(0);
+    let hinted = entry(Action::Hinted { seat: Seat(0) });
+    let rewound = entry(Action::Rewind { to: 0 });
+    for (practice, entries) in
+        [(true, vec![moved("A1")]), (false, vec![hinted, moved("A1")]), (false, vec![rewound, moved("A1")])]
+    {
+        for players in [vec![ana.clone(), sharp.clone()], vec![ana.clone()]] {
+            let header = GameHeader { practice, ..header(players) };
+            let game = Append { entries: entries.clone(), end: Some(won()), ..begun(header, &[]) };
+            store.append(game).unwrap();
+        }
+    }
+    let listed = store.history(Filter::default()).unwrap().games;
+    assert_eq!(listed.iter().filter(|game| game.practice).count(), 6);
+    let statistics = store.statistics("Ana".into()).unwrap().remove(0);
+    assert_eq!((statistics.played, statistics.practice, statistics.counted()), (8, 6, 2));
+    let spent = 2 * (100 + 100 + 100);
+    let rest = Statistics { played: 2, practice: 0, waited_ms: statistics.waited_ms - spent, ..statistics };
+    assert_eq!(rest, counted, "neither wins nor sizes nor months nor streaks");
+}
+
+#[test]
 fn names_are_merged_and_parted_again() {
     let mut store = memory();
     for (name, time) in [("Ana", 100), ("Anna", 200), ("Bo", 300)] {

@@ -203,7 +203,7 @@ fn the_history_is_listed_for_people_and_for_scripts() {
         "game": 1, "mode": "concentration", "title": null,
         "players": [{ "name": "Ana", "robot": null }, { "name": "Robo", "robot": "sharp" }],
         "moves": 5, "started": "2026-01-31T18:30:00Z", "finished": "2026-01-31T18:34:05.5Z", "seconds": 0,
-        "over": true, "end": null, "scores": [2, 0], "winners": [1],
+        "over": true, "end": null, "practice": false, "scores": [2, 0], "winners": [1],
     });
     assert_eq!(lines(&room.run(&["history", "--json"]).out), [game]);
     let lists = |arguments: &[&str]| room.run(&[&["history"], arguments].concat()).out.lines().count();
@@ -222,7 +222,7 @@ fn statistics_are_counted_for_people_and_for_scripts() {
         said.out
     );
     let counted = json!({
-        "player": "Ana", "mode": "concentration", "played": 1, "with_others": 1, "won": 1, "drawn": 0, "streak": 1,
+        "player": "Ana", "mode": "concentration", "played": 1, "practice": 0, "with_others": 1, "won": 1, "drawn": 0, "streak": 1,
         "longest_streak": 1, "score": 2, "turns": 2, "seconds": 0, "levels": { "sharp": { "games": 1, "won": 1 } },
         "alone": [], "months": [{ "month": "2026-01", "games": 1, "won": 1 }],
     });

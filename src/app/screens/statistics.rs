@@ -226,7 +226,11 @@ fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<Stat
 
 /// The figures of a person in a game, in lines.
 pub fn lines(statistics: &Statistics) -> Vec<String> {
-    let mut lines = vec![format!("{} played, {} with others", statistics.played, statistics.against)];
+    let Statistics { played, practice, against, .. } = statistics;
+    let mut lines = vec![match practice {
+        0 => format!("{played} played, {against} with others"),
+        practice => format!("{played} played, {practice} for practice, {against} with others"),
+    }];
     if let Some(rate) = statistics.win_rate() {
         lines.push(format!("{} won, {:.0} %; {} drawn", statistics.won, rate * 100.0, statistics.drawn));
         lines.push(format!("{} won in succession, at best {}", statistics.streak, statistics.longest));
