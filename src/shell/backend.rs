@@ -1,10 +1,9 @@
-//! Ratatui's cells as few bytes: a backend over anything that can be written to.
+//! Ratatui's cells as few bytes: a backend that gathers them.
 //!
-//! A frame is gathered and leaves in one write, between the marks of synchronized output. What the
-//! terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
-//! frames and only differences are sent; a frame without one sends nothing.
+//! What the terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
+//! frames and only differences are written; a frame without one has no bytes.
 
-use std::io::{self, Write};
+use std::convert::Infallible;
 
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
@@ -18,10 +17,9 @@ use crate::app::effect::MouseMode;
 
 /// The backend. It starts from a terminal that was sent [`modes::ENTER`].
 #[derive(Debug)]
-pub struct AnsiBackend<W> {
-    out: W,
-    /// The frame so far, after [`modes::SYNC_BEGIN`].
-    frame: Vec<u8>,
+pub struct AnsiBackend {
+    /// The bytes so far.
+    bytes: Vec<u8>,
     size: Size,
     sgr: SgrState,
     cursor: Cursor,
@@ -33,12 +31,11 @@ pub struct AnsiBackend<W> {
     last_wanted: Position,
 }
 
-impl<W: Write> AnsiBackend<W> {
+impl AnsiBackend {
     /// A backend for a terminal of this size.
-    pub fn new(out: W, size: Size) -> Self {
+    pub fn new(size: Size) -> Self {
         Self {
-            out,
-            frame: modes::SYNC_BEGIN.to_vec(),
+            bytes: Vec::new(),
             size,
             sgr: SgrState::default(),
             cursor: Cursor::default(),
@@ -48,6 +45,21 @@ impl<W: Write> AnsiBackend<W> {
             wanted: None,
             last_wanted: Position::ORIGIN,
         }
+    }
+
+    /// Goes on behind `bytes`, with what was asked for since the last frame.
+    pub(super) fn begin(&mut self, mut bytes: Vec<u8>) {
+        bytes.append(&mut self.bytes);
+        self.bytes = bytes;
+    }
+
+    /// The bytes so far, which are taken out.
+    pub fn take_bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.bytes)
+    }
+
+    pub(super) fn terminal_size(&self) -> Size {
+        self.size
     }
 
     /// The terminal has this size from now on.
@@ -60,7 +72,7 @@ impl<W: Write> AnsiBackend<W> {
     /// that the mouse is to be as it was.
     pub fn entered(&mut self) {
         let mouse = self.mouse;
-        self.frame.truncate(modes::SYNC_BEGIN.len());
+        self.bytes.clear();
         self.sgr = SgrState::default();
         self.cursor.forget();
         self.empty = true;
@@ -71,26 +83,26 @@ impl<W: Write> AnsiBackend<W> {
 
     /// Asks for these mouse events, with the next frame.
     pub fn set_mouse(&mut self, mode: MouseMode) {
-        self.frame.extend_from_slice(modes::mouse(self.mouse, mode));
+        self.bytes.extend_from_slice(modes::mouse(self.mouse, mode));
         self.mouse = mode;
     }
 
-    pub fn out(&self) -> &W {
-        &self.out
-    }
-
-    pub fn out_mut(&mut self) -> &mut W {
-        &mut self.out
+    /// Empties the screen, unless it is empty.
+    pub(super) fn clear_screen(&mut self) {
+        if !self.empty {
+            self.erase(b"\x1b[2J");
+            self.empty = true;
+        }
     }
 
     fn go(&mut self, x: u16, y: u16) {
-        self.cursor.go(x, y, &mut self.frame);
+        self.cursor.go(x, y, &mut self.bytes);
     }
 
     fn put(&mut self, cell: &Cell) {
-        self.sgr.change(SgrState::of(cell), &mut self.frame);
+        self.sgr.change(SgrState::of(cell), &mut self.bytes);
         let (symbol, width) = printable(cell.symbol());
-        self.frame.extend_from_slice(symbol.as_bytes());
+        self.bytes.extend_from_slice(symbol.as_bytes());
         match width {
             Some(width) => self.cursor.advance(width, self.size.width),
             None => self.cursor.forget(),
@@ -100,8 +112,8 @@ impl<W: Write> AnsiBackend<W> {
 
     /// Erasing fills with the current background, so the rendition is reset first.
     fn erase(&mut self, sequence: &[u8]) {
-        self.sgr.change(SgrState::default(), &mut self.frame);
-        self.frame.extend_from_slice(sequence);
+        self.sgr.change(SgrState::default(), &mut self.bytes);
+        self.bytes.extend_from_slice(sequence);
     }
 
     fn erase_from_cursor(&mut self, sequence: &[u8]) {
@@ -116,7 +128,7 @@ impl<W: Write> AnsiBackend<W> {
         }
         if self.wanted.is_some() != self.shown {
             self.shown = !self.shown;
-            self.frame.extend_from_slice(if self.shown { modes::SHOW_CURSOR } else { modes::HIDE_CURSOR });
+            self.bytes.extend_from_slice(if self.shown { modes::SHOW_CURSOR } else { modes::HIDE_CURSOR });
         }
     }
 }
@@ -138,10 +150,10 @@ fn printable(symbol: &str) -> (&str, Option<u16>) {
     }
 }
 
-impl<W: Write> Backend for AnsiBackend<W> {
-    type Error = io::Error;
+impl Backend for AnsiBackend {
+    type Error = Infallible;
 
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    fn draw<'a, I>(&mut self, content: I) -> Result<(), Infallible>
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
@@ -152,37 +164,33 @@ impl<W: Write> Backend for AnsiBackend<W> {
         Ok(())
     }
 
-    fn hide_cursor(&mut self) -> io::Result<()> {
+    fn hide_cursor(&mut self) -> Result<(), Infallible> {
         self.wanted = None;
         Ok(())
     }
 
-    fn show_cursor(&mut self) -> io::Result<()> {
+    fn show_cursor(&mut self) -> Result<(), Infallible> {
         self.wanted = Some(self.last_wanted);
         Ok(())
     }
 
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
+    fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
         Ok(self.last_wanted)
     }
 
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> Result<(), Infallible> {
         self.last_wanted = position.into();
         self.wanted = self.wanted.map(|_| self.last_wanted);
         Ok(())
     }
 
-    fn clear(&mut self) -> io::Result<()> {
+    fn clear(&mut self) -> Result<(), Infallible> {
         self.clear_region(ClearType::All)
     }
 
-    fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
+    fn clear_region(&mut self, clear_type: ClearType) -> Result<(), Infallible> {
         match clear_type {
-            ClearType::All if self.empty => (),
-            ClearType::All => {
-                self.erase(b"\x1b[2J");
-                self.empty = true;
-            }
+            ClearType::All => self.clear_screen(),
             ClearType::AfterCursor => self.erase_from_cursor(b"\x1b[J"),
             ClearType::BeforeCursor => self.erase_from_cursor(b"\x1b[1J"),
             ClearType::CurrentLine => self.erase_from_cursor(b"\x1b[2K"),
@@ -191,31 +199,28 @@ impl<W: Write> Backend for AnsiBackend<W> {
         Ok(())
     }
 
-    fn size(&self) -> io::Result<Size> {
+    fn size(&self) -> Result<Size, Infallible> {
         Ok(self.size)
     }
 
-    fn window_size(&mut self) -> io::Result<WindowSize> {
+    fn window_size(&mut self) -> Result<WindowSize, Infallible> {
         Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Result<(), Infallible> {
         self.settle_cursor();
-        if self.frame.len() == modes::SYNC_BEGIN.len() {
-            return Ok(());
-        }
-        self.frame.extend_from_slice(modes::SYNC_END);
-        let written = self.out.write_all(&self.frame).and_then(|()| self.out.flush());
-        self.frame.truncate(modes::SYNC_BEGIN.len());
-        written
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use ratatui::Terminal;
+    use std::io::{self, Write};
+
     use ratatui::style::{Color, Modifier, Style};
 
+    use super::super::canvas::Canvas;
+    use super::super::frame_sender::FrameSender;
     use super::*;
 
     /// Counts the writes, and keeps what the last one wrote.
@@ -237,22 +242,37 @@ mod tests {
         }
     }
 
-    fn terminal() -> Terminal<AnsiBackend<Line>> {
-        Terminal::new(AnsiBackend::new(Line::default(), Size::new(80, 24))).unwrap()
+    /// A terminal and what draws on it.
+    struct Rig {
+        sender: FrameSender<Line>,
+        canvas: Canvas,
+    }
+
+    impl Rig {
+        fn new(width: u16, height: u16) -> Self {
+            let sender = FrameSender::new(Line::default(), Size::new(width, height));
+            Self { sender, canvas: Canvas::default() }
+        }
+
+        fn frame(&mut self, view: impl FnOnce(&mut ratatui::Frame)) -> String {
+            self.sender.out_mut().last.clear();
+            self.sender.draw(&mut self.canvas, view).unwrap();
+            String::from_utf8(self.sender.out().last.clone()).unwrap()
+        }
+    }
+
+    fn terminal() -> Rig {
+        Rig::new(80, 24)
     }
 
     type Patch<'a> = (u16, u16, &'a str, Style);
 
-    fn draw(terminal: &mut Terminal<AnsiBackend<Line>>, cells: &[Patch]) -> String {
-        terminal.backend_mut().out_mut().last.clear();
-        terminal
-            .draw(|frame| {
-                for (x, y, text, style) in cells {
-                    frame.buffer_mut().set_string(*x, *y, text, *style);
-                }
-            })
-            .unwrap();
-        String::from_utf8(terminal.backend().out().last.clone()).unwrap()
+    fn draw(rig: &mut Rig, cells: &[Patch]) -> String {
+        rig.frame(|frame| {
+            for (x, y, text, style) in cells {
+                frame.buffer_mut().set_string(*x, *y, text, *style);
+            }
+        })
     }
 
     fn body(frame: &str) -> String {
@@ -263,7 +283,7 @@ mod tests {
 
     #[test]
     fn an_arrow_key_costs_at_most_120_bytes() {
-        let mut terminal = Terminal::new(AnsiBackend::new(Line::default(), Size::new(132, 40))).unwrap();
+        let mut terminal = Rig::new(132, 40);
         let lit = Style::new().fg(Color::Rgb(255, 215, 135)).bg(Color::Rgb(128, 100, 101));
         let unlit = Style::new().fg(Color::Rgb(100, 110, 120)).bg(Color::Rgb(130, 140, 150));
         // What was drawn last leaves the pen far from both, and the cursor far away.
@@ -284,9 +304,9 @@ mod tests {
         let mut terminal = terminal();
         let cells = [(3, 3, "one", Style::new().red()), (70, 20, "two", Style::new().bold())];
         draw(&mut terminal, &cells);
-        assert_eq!(terminal.backend().out().writes, 1);
+        assert_eq!(terminal.sender.out().writes, 1);
         assert_eq!(draw(&mut terminal, &cells), "");
-        assert_eq!(terminal.backend().out().writes, 1);
+        assert_eq!(terminal.sender.out().writes, 1);
     }
 
     #[test]
@@ -320,8 +340,8 @@ mod tests {
     fn clearing_is_plain_and_not_done_twice() {
         let mut terminal = terminal();
         draw(&mut terminal, &[(0, 0, "x", Style::new().bg(Color::Blue).add_modifier(Modifier::BOLD))]);
-        terminal.clear().unwrap();
-        terminal.clear().unwrap();
+        terminal.sender.clear();
+        terminal.sender.clear();
         assert_eq!(body(&draw(&mut terminal, &[(0, 0, "y", Style::new())])), "^[m^[2J\ry");
     }
 
@@ -329,9 +349,7 @@ mod tests {
     fn the_cursor_is_shown_only_where_a_frame_asks_for_it() {
         let mut terminal = terminal();
         let mut frame = |at: Option<(u16, u16)>| {
-            terminal.backend_mut().out_mut().last.clear();
-            terminal.draw(|frame| at.into_iter().for_each(|at| frame.set_cursor_position(at))).unwrap();
-            String::from_utf8(terminal.backend().out().last.clone()).unwrap()
+            terminal.frame(|frame| at.into_iter().for_each(|at| frame.set_cursor_position(at)))
         };
         assert_eq!(frame(None), "");
         assert_eq!(body(&frame(Some((4, 2)))), "^[3;5H^[?25h");
@@ -343,13 +361,13 @@ mod tests {
     #[test]
     fn mouse_modes_ride_with_the_next_frame_and_survive_a_suspension() {
         let mut terminal = terminal();
-        terminal.backend_mut().set_mouse(MouseMode::Click);
+        terminal.sender.set_mouse(MouseMode::Click);
         assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000h^[?1006h");
-        terminal.backend_mut().set_mouse(MouseMode::Click);
+        terminal.sender.set_mouse(MouseMode::Click);
         assert_eq!(draw(&mut terminal, &[]), "");
-        terminal.backend_mut().entered();
+        terminal.sender.entered();
         assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000h^[?1006h");
-        terminal.backend_mut().set_mouse(MouseMode::Off);
+        terminal.sender.set_mouse(MouseMode::Off);
         assert_eq!(body(&draw(&mut terminal, &[])), "^[?1000l^[?1006l");
     }
 }

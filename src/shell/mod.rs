@@ -2,7 +2,7 @@
 //! the program is here; the app itself is pure.
 //!
 //! ```text
-//! decoder, signals, workers ─► EventSender ─► Session: update a batch, draw once ─► AnsiBackend ─► one write
+//! decoder, signals, workers ─► EventSender ─► Session: update a batch, draw once on a Canvas ─► FrameSender ─► one write
 //! ```
 //!
 //! A [`Session`] runs an [`App`] over anything that takes bytes; [`run`] runs one on the terminal that the
@@ -10,6 +10,7 @@
 
 pub mod backend;
 mod bot_runner;
+pub mod canvas;
 pub mod caps;
 mod cursor;
 pub mod decoder;
@@ -17,8 +18,10 @@ mod effect_runner;
 mod engines;
 pub mod event_sender;
 pub mod exit;
+pub mod frame_sender;
 mod input;
 pub mod modes;
+mod packed_frame;
 pub mod session;
 mod sgr;
 mod signals;
@@ -37,9 +40,10 @@ use crate::app::msg::Msg;
 use crate::config::Engine;
 use crate::robots::pool::BotPool;
 use crate::store::path::StorePath;
-use backend::AnsiBackend;
+use canvas::Canvas;
 pub use event_sender::EventSender;
 pub use exit::{Exit, ShellError, conclude};
+use frame_sender::FrameSender;
 pub use session::Session;
 pub use signals::survive_size_limit;
 
@@ -75,11 +79,14 @@ where
     let local = terminal::Local::enter(event_sender.clone())?;
     let size = terminal::size()?;
     input::listen(&event_sender)?;
-    let mut backend = AnsiBackend::new(terminal::Tty::new()?, size);
-    backend.set_mouse(options.mouse);
-    let session = Session::new(app, backend, local, event_sender, events)?;
+    let mut sender = FrameSender::new(terminal::Tty::new()?, size);
+    sender.set_mouse(options.mouse);
+    let session = Session::new(app, sender, local, event_sender, events);
     let session = session.with_files(options.store, options.settings);
-    session.with_engines(options.engines, options.program).with_bots(&BotPool::for_this_machine()).run()
+    session
+        .with_engines(options.engines, options.program)
+        .with_bots(&BotPool::for_this_machine())
+        .run(&mut Canvas::default())
 }
 
 /// A thread with a name, so that a debugger and `/proc` tell what it does.

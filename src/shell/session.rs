@@ -4,14 +4,15 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use jiff::Timestamp;
+use ratatui::Frame;
 use ratatui::layout::Size;
-use ratatui::{Frame, Terminal};
 
-use super::backend::AnsiBackend;
+use super::canvas::Canvas;
 use super::effect_runner::EffectRunner;
 use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::exit::{Exit, ShellError};
+use super::frame_sender::FrameSender;
 use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
@@ -55,7 +56,7 @@ pub trait Host {
 #[derive(Debug)]
 pub struct Session<W: Write, H, S, U, V> {
     app: App<S, U, V>,
-    terminal: Terminal<AnsiBackend<W>>,
+    sender: FrameSender<W>,
     host: H,
     runner: EffectRunner,
     events: EventReceiver,
@@ -71,28 +72,16 @@ where
     U: Fn(&mut S, Timestamp, Msg) -> Vec<Effect>,
     V: Fn(&S, &mut Frame),
 {
-    /// A session of `app` on `backend`, woken by what is put into `event_sender`, the other end of `events`.
-    ///
-    /// # Errors
-    ///
-    /// None of its own: ratatui would pass on one of the backend, which asks nobody for its size.
+    /// A session of `app` whose frames go to `sender`, woken by what is put into `event_sender`, the other end of
+    /// `events`.
     pub fn new(
         app: App<S, U, V>,
-        backend: AnsiBackend<W>,
+        sender: FrameSender<W>,
         host: H,
         event_sender: EventSender,
         events: EventReceiver,
-    ) -> io::Result<Self> {
-        let terminal = Terminal::new(backend)?;
-        Ok(Self {
-            app,
-            terminal,
-            host,
-            runner: EffectRunner::new(event_sender),
-            events,
-            stale: false,
-            suspended: false,
-        })
+    ) -> Self {
+        Self { app, sender, host, runner: EffectRunner::new(event_sender), events, stale: false, suspended: false }
     }
 
     /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
@@ -114,35 +103,35 @@ where
         Self { runner: self.runner.with_bots(pool), ..self }
     }
 
-    /// Runs to the end. What is still to be written is written first, however it ends.
+    /// Runs to the end, drawing on `canvas`. What is still to be written is written first, however it ends.
     ///
     /// # Errors
     ///
     /// The line is closed, the terminal does not obey, a thread panicked, or the last moves are not saved.
-    pub fn run(mut self) -> Result<Exit, ShellError> {
-        let ended = self.run_until_end();
+    pub fn run(mut self, canvas: &mut Canvas) -> Result<Exit, ShellError> {
+        let ended = self.run_until_end(canvas);
         match (self.runner.finish(), ended) {
             (Err(why), Ok(exit)) => Err(ShellError::Unsaved { why, exit }),
             (_, ended) => ended,
         }
     }
 
-    fn run_until_end(&mut self) -> Result<Exit, ShellError> {
-        let size = self.terminal.size()?;
+    fn run_until_end(&mut self, canvas: &mut Canvas) -> Result<Exit, ShellError> {
+        let size = self.sender.size();
         if let Some(exit) = self.update(Msg::Input(Input::Resize(size)))? {
             return Ok(exit);
         }
         loop {
-            self.draw()?;
+            self.draw(canvas)?;
             if let Some(exit) = self.batch()? {
                 return Ok(exit);
             }
         }
     }
 
-    fn draw(&mut self) -> io::Result<()> {
+    fn draw(&mut self, canvas: &mut Canvas) -> io::Result<()> {
         if self.stale && !self.suspended {
-            self.terminal.draw(|frame| self.app.view(frame))?;
+            self.sender.draw(canvas, |frame| self.app.view(frame))?;
             self.stale = false;
         }
         Ok(())
@@ -189,8 +178,8 @@ where
         match effect {
             Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
-            Effect::Redraw => self.terminal.clear()?,
-            Effect::Mouse(mode) => self.terminal.backend_mut().set_mouse(mode),
+            Effect::Redraw => self.sender.clear(),
+            Effect::Mouse(mode) => self.sender.set_mouse(mode),
             Effect::SetTimer { after, request_id } => self.runner.set_timer(after, request_id),
             Effect::CancelTimer => self.runner.cancel_timer(),
             Effect::Think(request) => self.runner.think(request)?,
@@ -206,8 +195,7 @@ where
 
     /// A window that changed shows what its terminal made of the old content: all is drawn anew.
     fn resize(&mut self, size: Size) -> Result<Option<Exit>, ShellError> {
-        self.terminal.backend_mut().set_size(size);
-        self.terminal.clear()?;
+        self.sender.resize(size);
         self.update(Msg::Input(Input::Resize(size)))
     }
 
@@ -222,7 +210,7 @@ where
     fn resume(&mut self) -> Result<Option<Exit>, ShellError> {
         let size = self.host.resume()?;
         self.suspended = false;
-        self.terminal.backend_mut().entered();
+        self.sender.entered();
         self.resize(size)
     }
 }
@@ -303,19 +291,19 @@ mod tests {
     type View = fn(&String, &mut Frame);
     type Opened<W> = (Session<W, Diary, String, Update, View>, EventSender);
 
-    fn open<W: Write>(out: W, diary: Diary) -> io::Result<Opened<W>> {
+    fn open<W: Write>(out: W, diary: Diary) -> Opened<W> {
         let view: View = |heard, frame| frame.render_widget(heard.as_str(), frame.area());
         let update: Update = |heard, _, msg| update(heard, &msg);
         let (event_sender, receiver) = channel();
-        let backend = AnsiBackend::new(out, Size::new(20, 1));
+        let sender = FrameSender::new(out, Size::new(20, 1));
         let app = App::new(String::new(), update, view);
-        Ok((Session::new(app, backend, diary, event_sender.clone(), receiver)?, event_sender))
+        (Session::new(app, sender, diary, event_sender.clone(), receiver), event_sender)
     }
 
     fn session<W: Write>(out: W, diary: Diary, events: impl IntoIterator<Item = Event>) -> Result<Exit, ShellError> {
-        let (session, event_sender) = open(out, diary)?;
+        let (session, event_sender) = open(out, diary);
         events.into_iter().for_each(|event| event_sender.event(event));
-        session.run()
+        session.run(&mut Canvas::default())
     }
 
     fn play(events: impl IntoIterator<Item = Event>) -> (Result<Exit, ShellError>, Vec<String>) {
@@ -369,13 +357,14 @@ mod tests {
     #[test]
     fn a_suspended_session_draws_nothing_until_it_is_continued() {
         let diary = Diary::default();
-        let (mut session, event_sender) = open(diary.clone(), diary.clone()).unwrap();
+        let (mut session, event_sender) = open(diary.clone(), diary.clone());
+        let mut canvas = Canvas::default();
         let mut step = |event: Option<Event>| {
             if let Some(event) = event {
                 event_sender.event(event);
             }
             session.batch().unwrap();
-            session.draw().unwrap();
+            session.draw(&mut canvas).unwrap();
         };
         keys("mzab").for_each(|event| event_sender.event(event));
         step(None);

@@ -20,7 +20,7 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 ];
 
 /// The colours and modifiers that the terminal draws with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SgrState {
     fg: Color,
     bg: Color,
@@ -31,6 +31,15 @@ impl SgrState {
     /// The state that draws this cell.
     pub(super) fn of(cell: &Cell) -> Self {
         Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+    }
+
+    /// Makes this cell one with a symbol in this state.
+    pub(super) fn put(self, symbol: &str, cell: &mut Cell) {
+        cell.reset();
+        if symbol != " " {
+            cell.set_symbol(symbol);
+        }
+        (cell.fg, cell.bg, cell.modifier) = (self.fg, self.bg, self.modifier);
     }
 
     /// Appends the sequence that changes this state to `next`, and becomes `next`.

@@ -11,5 +11,6 @@ mod themes;
 
 mod games;
 mod screens;
+mod sending;
 mod update;
 mod widgets;

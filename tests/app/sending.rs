@@ -1,0 +1,176 @@
+//! What is sent to a terminal: the bytes make it show the frame, and packing the last frame costs none.
+
+use std::num::NonZeroU16;
+
+use parlour::app::input::Key;
+use parlour::app::state::Start;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::model::any::Mode;
+use parlour::shell::backend::AnsiBackend;
+use parlour::shell::canvas::Canvas;
+use parlour::shell::frame_sender::FrameSender;
+use parlour::shell::modes;
+use parlour::view::view;
+use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use ratatui::Terminal;
+use ratatui::buffer::Cell;
+use ratatui::layout::Size;
+use ratatui::style::{Color, Modifier};
+
+use crate::session::{BEST, Session};
+
+const PLAIN: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
+
+/// A session whose frames go to a terminal, and to one that is served as ratatui does it by itself.
+struct Watched {
+    session: Session,
+    sender: FrameSender<Vec<u8>>,
+    alone: Terminal<AnsiBackend>,
+    screen: vt100::Parser,
+    /// Bytes of frames so far.
+    sent: usize,
+}
+
+fn count(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).expect("a screen has cells")
+}
+
+impl Watched {
+    fn new(mode: Mode, caps: TerminalCaps, size: Size) -> Self {
+        let session = Session::with("", Start::Play(mode), caps, size.width, size.height);
+        let Ok(alone) = Terminal::new(AnsiBackend::new(size));
+        let mut screen = vt100::Parser::new(count(size.height), count(size.width), 0);
+        screen.process(modes::ENTER);
+        Self { session, sender: FrameSender::new(Vec::new(), size), alone, screen, sent: 0 }
+    }
+
+    fn resize(&mut self, size: Size) {
+        self.session.resize(size.width, size.height);
+        self.sender.resize(size);
+        self.alone.backend_mut().set_size(size);
+        let Ok(()) = self.alone.clear();
+        self.screen.screen_mut().set_size(count(size.height), count(size.width));
+    }
+
+    fn clear(&mut self) {
+        self.sender.clear();
+        let Ok(()) = self.alone.clear();
+    }
+
+    /// Draws a frame and looks at what came of it.
+    fn draw(&mut self, canvas: &mut Canvas) {
+        self.sender.out_mut().clear();
+        self.sender.draw(canvas, |frame| view(&self.session.state, frame)).expect("a vector takes all bytes");
+        let bytes = self.sender.out();
+        let Ok(_) = self.alone.draw(|frame| view(&self.session.state, frame));
+        let body = self.alone.backend_mut().take_bytes();
+        let wanted = if body.is_empty() { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
+        assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&wanted));
+        self.screen.process(bytes);
+        self.sent += bytes.len();
+        self.assert_shown();
+    }
+
+    #[track_caller]
+    fn assert_shown(&self) {
+        let (frame, screen) = (self.session.frame(), self.screen.screen());
+        for at in frame.area.positions() {
+            let shown = screen.cell(at.y, at.x).expect("a cell");
+            if !shown.is_wide_continuation() {
+                assert_eq!(look_of(shown), wanted_look(&frame[at]), "at {at}:\n{}", screen.contents());
+            }
+        }
+    }
+}
+
+/// A cell's symbol, its two colours, and its modifiers.
+type Look = (String, [vt100::Color; 2], [bool; 5]);
+
+fn look_of(cell: &vt100::Cell) -> Look {
+    let symbol = if cell.has_contents() { cell.contents().to_owned() } else { " ".to_owned() };
+    let modifiers = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()];
+    (symbol, [cell.fgcolor(), cell.bgcolor()], modifiers)
+}
+
+fn wanted_look(cell: &Cell) -> Look {
+    let modifiers = [Modifier::BOLD, Modifier::DIM, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED];
+    (
+        cell.symbol().to_owned(),
+        [cell.fg, cell.bg].map(colour),
+        modifiers.map(|modifier| cell.modifier.contains(modifier)),
+    )
+}
+
+fn colour(colour: Color) -> vt100::Color {
+    let named = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+    match colour {
+        Color::Reset => vt100::Color::Default,
+        Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
+        Color::Indexed(index) => vt100::Color::Idx(index),
+        other => {
+            (0_u8..).zip(named).find(|(_, name)| *name == other).map(|(i, _)| vt100::Color::Idx(i)).expect("a name")
+        }
+    }
+}
+
+/// What a person may do at any table.
+fn anything(watched: &mut Watched, rng: &mut ChaCha8Rng) {
+    let keys = [
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Enter,
+        Key::Char(' '),
+        Key::Char('?'),
+        Key::F(1),
+        Key::Esc,
+        Key::Tab,
+        Key::Char(':'),
+        Key::Char('a'),
+        Key::Char('2'),
+        Key::PageDown,
+    ];
+    match rng.random_range(0..12) {
+        0 => watched.resize(Size::new(rng.random_range(20..150), rng.random_range(5..50))),
+        1 => watched.clear(),
+        2 => drop(watched.session.wake()),
+        _ => drop(watched.session.key(*keys.choose(rng).expect("keys"))),
+    }
+}
+
+#[test]
+fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
+    let (mut canvas, mut rng) = (Canvas::default(), ChaCha8Rng::seed_from_u64(4));
+    let sizes = [Size::new(80, 24), Size::new(120, 40)];
+    let mut all: Vec<_> = Mode::ALL
+        .into_iter()
+        .flat_map(|mode| [(mode, BEST, sizes[0]), (mode, PLAIN, sizes[1])])
+        .map(|(mode, caps, size)| Watched::new(mode, caps, size))
+        .collect();
+    for _ in 0..400 {
+        let watched = all.choose_mut(&mut rng).expect("sessions");
+        anything(watched, &mut rng);
+        watched.draw(&mut canvas);
+    }
+    assert!(all.iter().all(|watched| watched.sent > 1000), "every session was drawn");
+}
