@@ -77,9 +77,14 @@ pub(super) fn statistics(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let store = open(options, false)?;
-    let everybody = || Ok::<_, Error>(store.people()?.into_iter().map(|person| person.name).collect());
-    let names: Vec<String> = player.map_or_else(everybody, |name| Ok(vec![name.to_owned()]))?;
-    for name in names {
+    let known = |name: &str| vec![(name.to_owned(), None)];
+    let everybody =
+        || Ok::<_, Error>(store.people()?.into_iter().map(|person| (person.name, person.unreadable)).collect());
+    for (name, unreadable) in player.map_or_else(everybody, |name| Ok(known(name)))? {
+        if let Some(why) = unreadable {
+            write_unreadable(&name, &why, json, out)?;
+            continue;
+        }
         for statistics in store.statistics(name.clone())? {
             if json {
                 line(&StatisticsJson::of(&name, &statistics), out)?;
@@ -89,6 +94,13 @@ pub(super) fn statistics(
         }
     }
     Ok(())
+}
+
+fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    if json {
+        return line(&json!({ "player": name, "unreadable": why }), out);
+    }
+    Ok(writeln!(out, "{}: the name cannot be read: {why}", Plain(name))?)
 }
 
 fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {

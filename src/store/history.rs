@@ -6,6 +6,8 @@ use rusqlite::{Connection, Params, Row, params_from_iter};
 use super::error::ErrorKind;
 use super::rows::{self, count, error_kind, moment, number, row};
 use super::{Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, seating};
+use crate::model::playthrough::End;
+use crate::model::seat::Seat;
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
                        g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault FROM games g LEFT JOIN rules r ON r.id = g.rules";
@@ -51,12 +53,16 @@ impl Raw {
         if let Some(why) = self.fault {
             return Err(ErrorKind::Unreadable(id, why));
         }
+        let players = seating::now(connection, id)?;
         let result = if self.over { Some(result(connection, id, self.finished, self.ending)?) } else { None };
+        if let Some(seat) = result.iter().flat_map(seats).find(|seat| seat.index() >= players.len()) {
+            return Err(ErrorKind::Unreadable(id, format!("there is no seat {seat}")));
+        }
         Ok(GameSummary {
             id,
             mode: Some(rows::rules(id, &self.mode, &self.rules)?.mode()),
             title: self.title,
-            players: seating::now(connection, id)?,
+            players,
             moves: count(self.moves),
             started: rows::time(id, self.started)?,
             last_played: moment(self.last_played),
@@ -96,6 +102,15 @@ fn result(
         scores: seats.iter().map(|(_, score, _)| *score).collect(),
         winners: seats.iter().filter(|(_, _, won)| *won).map(|(seat, ..)| rows::seat(*seat)).collect(),
     })
+}
+
+/// The seats that a result names.
+fn seats(result: &GameResult) -> impl Iterator<Item = Seat> {
+    let of_end = match result.end {
+        Some(End::Resigned(seat) | End::OutOfTime(seat)) => Some(seat),
+        Some(End::DrawAgreed) | None => None,
+    };
+    result.winners.iter().copied().chain(of_end)
 }
 
 /// The unfinished tables, the latest first.

@@ -29,13 +29,14 @@ pub(super) fn error_kind(error: rusqlite::Error) -> ErrorKind {
     }
 }
 
+/// What is wrong with a text that is none.
+pub(super) const NOT_UTF_8: &str = "a text is not UTF-8";
+
 /// What is wrong with a value, without the words of the library.
 fn bad_value(error: &rusqlite::Error) -> String {
     match error {
-        rusqlite::Error::Utf8Error(..) => "a text is not UTF-8".into(),
-        rusqlite::Error::FromSqlConversionFailure(.., why) if why.is::<std::str::Utf8Error>() => {
-            "a text is not UTF-8".into()
-        }
+        rusqlite::Error::Utf8Error(..) => NOT_UTF_8.into(),
+        rusqlite::Error::FromSqlConversionFailure(.., why) if why.is::<std::str::Utf8Error>() => NOT_UTF_8.into(),
         rusqlite::Error::IntegralValueOutOfRange(_, number) => format!("the number {number} is too large"),
         rusqlite::Error::InvalidColumnType(_, name, found) => format!("{name} is {found}"),
         rusqlite::Error::QueryReturnedNoRows => "a row is missing".into(),

@@ -34,6 +34,9 @@ pub(super) fn at_start(connection: &Connection, id: GameId) -> Result<Vec<Player
         Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
     };
     let seats = rows(connection, sql, [id.0], read)?;
+    if seats.is_empty() {
+        return Err(ErrorKind::Unreadable(id, "nobody sits at it".into()));
+    }
     if seats.len() > Seat::MOST {
         return Err(ErrorKind::Unreadable(id, format!("{} seats are more than any game has", seats.len())));
     }

@@ -14,11 +14,14 @@ use crate::model::player::Level;
 /// Somebody who has finished games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
+    /// Where it cannot be read, each byte that is no text is shown as U+FFFD.
     pub name: String,
     /// Other names whose games count for this one.
     pub also: Vec<String>,
     /// How many games were finished.
     pub games: u64,
+    /// Why the name cannot be read, if it cannot: nothing more is known of the person then.
+    pub unreadable: Option<String>,
 }
 
 /// What a person has done in one game.
@@ -118,21 +121,28 @@ const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM p
 
 /// Every person who has finished a game, by name.
 pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, ErrorKind> {
-    let sql = "SELECT p.name, main.name, (SELECT count(*) FROM results r WHERE r.player = p.id) \
-               FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, p.id <> main.id, p.name";
-    let read = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?));
-    let mut people: Vec<Person> = Vec::new();
-    for (name, main, games) in rows::rows(connection, sql, [], read)? {
+    let sql = "SELECT p.name, main.name, main.id, (SELECT count(*) FROM results r WHERE r.player = p.id) \
+               FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, main.id, p.id <> main.id, p.name";
+    let read = |row: &Row| Ok((name(row, 0)?, name(row, 1)?, row.get::<_, i64>(2)?, row.get::<_, i64>(3)?));
+    let mut people: Vec<(i64, Person)> = Vec::new();
+    for ((name, _), (main, unreadable), id, games) in rows::rows(connection, sql, [], read)? {
         match people.last_mut() {
-            Some(person) if person.name == main => {
+            Some((last, person)) if *last == id => {
                 person.games += count::<u64>(games);
                 person.also.push(name);
             }
-            _ => people.push(Person { name: main, also: Vec::new(), games: count(games) }),
+            _ => people.push((id, Person { name: main, also: Vec::new(), games: count(games), unreadable })),
         }
     }
-    people.retain(|person| person.games > 0);
-    Ok(people)
+    let people = people.into_iter().map(|(_, person)| person);
+    Ok(people.filter(|person| person.games > 0).collect())
+}
+
+/// A name from its column, and why it cannot be read if it cannot.
+fn name(row: &Row, column: usize) -> rusqlite::Result<(String, Option<String>)> {
+    let bytes = row.get_ref(column)?.as_bytes()?;
+    let why = std::str::from_utf8(bytes).err().map(|_| rows::NOT_UTF_8.to_owned());
+    Ok((String::from_utf8_lossy(bytes).into_owned(), why))
 }
 
 /// What a person has done, game by game, in the order of the start screen.
@@ -161,10 +171,11 @@ pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics
 
 /// Every set of rules that can be played in this version.
 fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, ErrorKind> {
-    let read = |row: &Row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?));
+    let text = |row: &Row, column| row.get::<_, String>(column).ok();
+    let read = |row: &Row| Ok((row.get::<_, i64>(0)?, text(row, 1), text(row, 2)));
     let all = rows::rows(connection, "SELECT id, mode, text FROM rules", [], read)?;
     let readable =
-        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode, &text).ok()?)));
+        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode?, &text?).ok()?)));
     Ok(readable.collect())
 }
 
@@ -192,8 +203,8 @@ fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, ErrorKind> {
 
 /// The sums of one name, in the order of the index.
 fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
-    let sql = "SELECT rules, seats, levels, practice, count(*), sum(fate = 1), sum(fate = 2), sum(score), sum(turns), \
-               min(turns), sum(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
+    let sql = "SELECT rules, seats, levels, practice, count(*), sum(fate = 1), sum(fate = 2), total(score), total(turns), \
+               min(turns), total(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
     rows::rows(connection, sql, [name], |row| {
         Ok(Sum {
             rules: row.get(0)?,
@@ -203,23 +214,30 @@ fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
             games: row.get(4).map(count)?,
             won: row.get(5).map(count)?,
             drawn: row.get(6).map(count)?,
-            score: row.get(7)?,
-            turns: row.get(8).map(count)?,
+            score: row.get(7).map(whole)?,
+            turns: row.get(8).map(whole).map(count)?,
             best: row.get(9).map(count)?,
-            waited_ms: row.get(10).map(count)?,
+            waited_ms: row.get(10).map(whole).map(count)?,
         })
     })
 }
 
+/// SQLite's `total`, which unlike `sum` has a value for numbers that no game could have; far below 2⁵² it is exact.
+fn whole(total: f64) -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "what is too large becomes the largest number")]
+    let whole = total as i64;
+    whole
+}
+
 fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     statistics.played += sum.games;
-    statistics.waited_ms += sum.waited_ms;
+    statistics.waited_ms = statistics.waited_ms.saturating_add(sum.waited_ms);
     if sum.practice {
         statistics.practice += sum.games;
         return;
     }
-    statistics.score += sum.score;
-    statistics.turns += sum.turns;
+    statistics.score = statistics.score.saturating_add(sum.score);
+    statistics.turns = statistics.turns.saturating_add(sum.turns);
     if sum.alone {
         return add_alone(&mut statistics.alone, rules, sum);
     }

@@ -341,7 +341,7 @@ fn names_are_merged_and_parted_again() {
     }
     store.merge("Anna".into(), "Ana".into()).unwrap();
     let people = store.people().unwrap();
-    assert_eq!(people[0], Person { name: "Ana".into(), also: vec!["Anna".into()], games: 2 });
+    assert_eq!(people[0], Person { name: "Ana".into(), also: vec!["Anna".into()], games: 2, unreadable: None });
     assert_eq!(people.len(), 2);
     for name in ["Ana", "Anna"] {
         assert_eq!(store.statistics(name.into()).unwrap()[0].played, 2);
@@ -365,7 +365,7 @@ fn parting_the_main_name_leaves_the_others_together() {
     store.merge("Bo".into(), "Cy".into()).unwrap();
     assert_eq!(
         store.people().unwrap(),
-        [Person { name: "Cy".into(), also: vec!["Ana".into(), "Bo".into()], games: 3 }]
+        [Person { name: "Cy".into(), also: vec!["Ana".into(), "Bo".into()], games: 3, unreadable: None }]
     );
     store.split("Bo".into()).unwrap();
     let names: Vec<_> = store.people().unwrap().into_iter().map(|person| (person.name, person.games)).collect();
@@ -617,4 +617,45 @@ fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
     fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o644)).unwrap();
     drop(Sqlite::open(&folder.file()).unwrap());
     assert_eq!(fs::metadata(folder.file()).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_name_that_cannot_be_read_hides_nobody_else() {
+    let folder = Folder::new("name");
+    let mut store = Sqlite::open(&folder.file()).unwrap();
+    for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {
+        import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
+    }
+    let spoil = "UPDATE players SET name = CAST(x'42ff' AS TEXT) WHERE name = 'Bo'";
+    rusqlite::Connection::open(folder.file()).unwrap().execute_batch(spoil).unwrap();
+    let people = store.people().unwrap();
+    let person = |name: &str, unreadable: Option<&str>| Person {
+        name: name.into(),
+        also: Vec::new(),
+        games: 1,
+        unreadable: unreadable.map(str::to_owned),
+    };
+    let wanted = [person("Ana", None), person("B\u{fffd}", Some("a text is not UTF-8")), person("Cy", None)];
+    assert_eq!(people, wanted);
+    assert_eq!(store.statistics("Cy".into()).unwrap()[0].played, 1);
+    assert_eq!(store.history(Filter::default()).unwrap().total, 3);
+}
+
+#[test]
+fn an_end_that_names_a_seat_which_nobody_has_is_of_one_game_only() {
+    for spoil in ["UPDATE games SET ending = 'resigned 9' WHERE id = 1", "UPDATE results SET seat = 40 WHERE game = 1"]
+    {
+        let folder = Folder::new(&format!("seat-{}", spoil.len()));
+        let mut store = Sqlite::open(&folder.file()).unwrap();
+        for time in [100, 200] {
+            import(&mut store, &record(vec![Player::person("Ana")], &SHORT, time));
+        }
+        rusqlite::Connection::open(folder.file()).unwrap().execute_batch(spoil).unwrap();
+        let games = store.history(Filter::default()).unwrap().games;
+        let told: Vec<_> = games.iter().map(|game| game.unreadable.as_deref()).collect();
+        assert!(
+            told[0].is_none() && told[1].is_some_and(|why| why.starts_with("there is no seat ")),
+            "{spoil}: {told:?}"
+        );
+    }
 }

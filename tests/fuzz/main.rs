@@ -20,6 +20,7 @@ mod record;
 mod runner;
 #[path = "../support/session.rs"]
 mod session;
+mod store;
 #[path = "../conformance/tables.rs"]
 mod tables;
 
@@ -51,4 +52,9 @@ fn hub() {
 #[test]
 fn input() {
     runner::run(&input::TARGET);
+}
+
+#[test]
+fn store() {
+    runner::run(&store::TARGET);
 }

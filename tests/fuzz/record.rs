@@ -63,7 +63,7 @@ macro_rules! makers {
 
 parlour::all_games!(makers!());
 
-fn make(rng: &mut ChaCha8Rng) -> String {
+pub(crate) fn make(rng: &mut ChaCha8Rng) -> String {
     let playthrough = MAKERS.choose(rng).expect("games")(rng);
     let players = match rng.random_range(0..2) {
         0 => Player::person("Ana \"A\" Å"),

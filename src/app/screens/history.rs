@@ -120,12 +120,13 @@ impl History {
     }
 
     fn heading(&self) -> String {
-        let (first, last) = (self.filter.skip + 1, self.filter.skip + self.games.len());
-        match self.all {
-            0 => "No games".into(),
-            1 => "One game".into(),
-            all if last - first + 1 == all => format!("{all} games"),
-            all => format!("{first} to {last} of {all} games"),
+        let (skipped, listed) = (self.filter.skip, self.games.len());
+        match (self.all, listed) {
+            (0, _) => "No games".into(),
+            (1, 1) => "One game".into(),
+            (all, 0) => format!("none left here of {all} games"),
+            (all, _) if listed == all => format!("{all} games"),
+            (all, _) => format!("{} to {} of {all} games", skipped + 1, skipped + listed),
         }
     }
 }
@@ -185,7 +186,11 @@ impl FormScreen for History {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         match response {
             StoreResponse::History(page) => self.list(page.games, page.total),
-            StoreResponse::People(people) => self.know(people.into_iter().map(|person| person.name).collect()),
+            StoreResponse::People(people) => {
+                // The games of somebody whose name cannot be read are among everybody's.
+                let readable = people.into_iter().filter(|person| person.unreadable.is_none());
+                self.know(readable.map(|person| person.name).collect());
+            }
             _ => {}
         }
         Vec::new()

@@ -47,7 +47,15 @@ impl StatisticsScreen {
         let chosen = self.person().map(|person| person.name.clone());
         self.person = people.iter().position(|person| Some(&person.name) == chosen.as_ref()).unwrap_or(0);
         self.people = people;
+        self.forget_unreadable();
         self.form.renew(self.rows());
+    }
+
+    /// Nothing is known of somebody whose name cannot be read.
+    fn forget_unreadable(&mut self) {
+        if self.person().is_some_and(|person| person.unreadable.is_some()) {
+            self.games.clear();
+        }
     }
 
     /// Shows what the chosen person has done.
@@ -76,6 +84,7 @@ impl StatisticsScreen {
             StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
             StatisticsItem::Back => {}
         }
+        self.forget_unreadable();
         self.form.renew(self.rows());
         field == StatisticsItem::Player
     }
@@ -84,7 +93,7 @@ impl StatisticsScreen {
     fn fetch(&self) -> Vec<Action> {
         let fetch =
             |person: &Person| Action::fetch(StoreRequest::Statistics { person: person.name.clone() }, Pending::List);
-        self.person().map(fetch).into_iter().collect()
+        self.person().filter(|person| person.unreadable.is_none()).map(fetch).into_iter().collect()
     }
 
     fn ask_merge(&mut self, into: &str) -> Vec<Action> {
@@ -104,9 +113,12 @@ impl StatisticsScreen {
 
     fn rows(&self) -> Vec<Row<StatisticsItem>> {
         let player = self.person().map_or_else(|| "nobody has finished a game yet".into(), named);
+        let fault = self.person().and_then(|person| person.unreadable.as_ref());
+        let whose =
+            fault.map_or_else(|| "whose figures these are".into(), |why| format!("the name cannot be read: {why}"));
         let game = self.statistics().map_or("-", |statistics| statistics.mode.title());
         vec![
-            choice(StatisticsItem::Player, "player", &player, "whose figures these are"),
+            choice(StatisticsItem::Player, "player", &player, &whose),
             choice(StatisticsItem::Game, "game", game, "in which game"),
             Row::button(StatisticsItem::Back, "Back", "back to the start screen"),
         ]
@@ -149,7 +161,8 @@ impl FormScreen for StatisticsScreen {
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         match command {
-            Command::Merge => Some(vec![Action::Type(LinePurpose::Merge, String::new())]),
+            Command::Merge if self.offers(command) => Some(vec![Action::Type(LinePurpose::Merge, String::new())]),
+            Command::Merge => Some(Vec::new()),
             Command::Part => Some(self.part()),
             _ => None,
         }
@@ -162,7 +175,7 @@ impl FormScreen for StatisticsScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
-            Command::Merge => self.person().is_some(),
+            Command::Merge => self.person().is_some_and(|person| person.unreadable.is_none()),
             _ => true,
         }
     }
@@ -207,7 +220,9 @@ impl Default for StatisticsScreen {
 }
 
 fn named(person: &Person) -> String {
-    if person.also.is_empty() {
+    if person.unreadable.is_some() {
+        format!("{}: cannot be read", person.name)
+    } else if person.also.is_empty() {
         person.name.clone()
     } else {
         format!("{}, also {}", person.name, person.also.join(", "))

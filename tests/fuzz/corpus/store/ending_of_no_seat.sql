@@ -1,0 +1,1 @@
+UPDATE games SET ending = 'resigned 9' WHERE 1;

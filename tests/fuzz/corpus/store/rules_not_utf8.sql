@@ -1,0 +1,1 @@
+UPDATE rules SET text = CAST(x'ff' AS TEXT) WHERE id = 1;
