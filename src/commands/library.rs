@@ -21,6 +21,7 @@ use crate::model::player::{Controller, Level, Player};
 use crate::model::record::Record;
 use crate::model::sanitize::Plain;
 use crate::model::settings::Value;
+use crate::model::time_control::TimeControl;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
 use crate::store::{ErrorKind, Filter, GameId, GameSummary, Imported, Statistics, Store, StoreError};
@@ -323,7 +324,7 @@ fn as_json(game: i64, record: &Record) -> Json {
     };
     let rules: serde_json::Map<_, _> =
         record.rules.entries().into_iter().map(|(name, value)| (name.to_owned(), rule(value))).collect();
-    json!({
+    let mut json = json!({
         "game": game,
         "mode": record.rules.mode().name(),
         "players": players_json(&record.players),
@@ -332,5 +333,16 @@ fn as_json(game: i64, record: &Record) -> Json {
         "finished": record.finished.map(|time| time.to_string()),
         "end": record.end.map(|end| end.to_string()),
         "moves": record.moves,
-    })
+    });
+    // Where the file does not have them, nor does this.
+    if record.clock != TimeControl::None {
+        json["clock"] = json!(record.clock.to_string());
+    }
+    if record.practice {
+        json["practice"] = json!(true);
+    }
+    if !record.spent.is_empty() {
+        json["spent"] = json!(record.spent);
+    }
+    json
 }

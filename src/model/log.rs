@@ -166,6 +166,8 @@ fn player(text: &str) -> Option<Player> {
 pub struct Summary {
     /// The line of moves, those that were taken back and can be made again at its end.
     pub moves: Vec<String>,
+    /// How long each move of the line took, in milliseconds.
+    pub times: Vec<u64>,
     /// How many moves of the line stand.
     pub made: usize,
     pub end: Option<End>,
@@ -181,7 +183,7 @@ impl Summary {
     /// What a log came to whose line has so many moves, of which so many stand: enough to fold what is appended to it,
     /// where the texts of the moves before do not matter.
     pub fn of_line(length: usize, made: usize) -> Self {
-        Self { moves: vec![String::new(); length], made, ..Self::default() }
+        Self { moves: vec![String::new(); length], times: vec![0; length], made, ..Self::default() }
     }
 
     /// The fold of these entries.
@@ -197,7 +199,9 @@ impl Summary {
         match &entry.action {
             Action::Move { by, text } => {
                 self.moves.truncate(self.made);
+                self.times.truncate(self.made);
                 self.moves.push(text.clone());
+                self.times.push(entry.spent);
                 self.made += 1;
                 self.think(*by, entry.spent);
             }

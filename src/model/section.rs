@@ -143,9 +143,19 @@ impl<'a> Field<'a> {
         self.as_text().ok_or_else(|| self.cannot_be("a text in quotation marks"))
     }
 
+    /// The number, if it is a whole one.
+    pub fn as_number(&self) -> Option<i64> {
+        if let Some(Value::Number(number)) = self.scalar() { Some(number) } else { None }
+    }
+
+    /// The switch, if it is one: true or false.
+    pub fn as_switch(&self) -> Option<bool> {
+        if let Some(Value::Switch(on)) = self.scalar() { Some(on) } else { None }
+    }
+
     /// Whether it is this number.
     pub fn is_number(&self, number: i64) -> bool {
-        self.scalar() == Some(Value::Number(number))
+        self.as_number() == Some(number)
     }
 
     /// The date and time as it is written, if it is one.

@@ -16,6 +16,7 @@ const MOST_INPUTS: usize = 256;
 
 /// What wakes a session.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly every event is a message")]
 pub enum Event {
     Msg(Msg),
     /// This signal asks the process to end.

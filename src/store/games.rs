@@ -32,17 +32,21 @@ pub(super) fn open(connection: &Connection, id: GameId) -> Result<SavedGame, Err
 pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, ErrorKind> {
     let saved = open(connection, id)?;
     let summary = Summary::of(&saved.log);
-    let sql = "SELECT finished, ending FROM games WHERE id = ?1";
-    let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let (finished, ending) = ended.ok_or(ErrorKind::NotFound(id))?;
-    Ok(Record {
+    let sql = "SELECT finished, ending, practice FROM games WHERE id = ?1";
+    let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let (finished, ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
+    let record = Record {
         players: seating::now(connection, id)?,
         rules: saved.header.rules,
-        moves: summary.moves.into_iter().take(summary.made).collect(),
+        moves: summary.moves.iter().take(summary.made).cloned().collect(),
         started: saved.header.started,
         finished: rows::time(id, finished)?,
         end: rows::end(id, ending)?,
-    })
+        clock: TimeControl::None,
+        spent: Vec::new(),
+        practice,
+    };
+    Ok(record.timed(saved.header.clock, &summary))
 }
 
 pub(super) fn rename(connection: &Connection, id: GameId, title: &str) -> Result<(), ErrorKind> {
@@ -81,8 +85,8 @@ pub(super) fn import(
         rules: record.rules.clone(),
         seed: seed.cast_unsigned(),
         take_back: false,
-        clock: TimeControl::None,
-        practice: false,
+        clock: record.clock,
+        practice: record.practice,
         started: record.started,
     };
     let end =

@@ -1,7 +1,8 @@
 //! The step from schema version 2 to 3: every list of moves becomes a log.
 //!
 //! Version 2 kept the line of moves, how many of it stand, and sums of times. Who made a move is found by playing it; the
-//! sums become entries at the head of the log. A game that cannot be played keeps its moves and says why.
+//! sums become entries at the head of the log. A game that cannot be played keeps its moves and says why. Version 2 knew
+//! no practice: the games that it counted go on counting.
 
 use rusqlite::{Connection, Row};
 
@@ -13,6 +14,7 @@ use crate::model::log::{Action, Entry, Summary};
 use crate::model::player::{Controller, Level, Player};
 use crate::model::record::Record;
 use crate::model::seat::Seat;
+use crate::model::time_control::TimeControl;
 
 /// Drops what the log is kept instead of.
 const DROP: &str = "DROP TABLE moves; ALTER TABLE games DROP COLUMN revision";
@@ -61,6 +63,9 @@ fn write_log(connection: &Connection, game: &Game) -> Result<(), ErrorKind> {
         started: None,
         finished: None,
         end: None,
+        clock: TimeControl::None,
+        spent: Vec::new(),
+        practice: false,
     };
     let mut entries = elapsed(connection, game)?;
     entries.extend(played.log().map_err(|why| ErrorKind::Unreadable(game.id, why))?);
@@ -70,8 +75,8 @@ fn write_log(connection: &Connection, game: &Game) -> Result<(), ErrorKind> {
     entries.iter().enumerate().try_for_each(|(at, entry)| log::insert(connection, game.id, at, entry))?;
     let Summary { moves, made, practice, .. } = Summary::of(&entries);
     let columns = (game.id.0, number(entries.len()), number(moves.len()), number(made), practice);
-    change(connection, "UPDATE games SET entries = ?2, line = ?3, made = ?4, practice = ?5 WHERE id = ?1", columns)?;
-    change(connection, "UPDATE results SET practice = ?2 WHERE game = ?1", (game.id.0, practice)).map(drop)
+    let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, practice = ?5 AND ended IS NULL WHERE id = ?1";
+    change(connection, sql, columns).map(drop)
 }
 
 /// The times of the seats, and what is left of the playing time.

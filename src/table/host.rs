@@ -225,14 +225,19 @@ impl<G: AnyGame> TableHost<G> {
     /// The record of the game so far. It shows everything, so it is for the end of a game, or for whoever owns the
     /// table's machine.
     pub fn record(&self) -> Record {
-        Record {
+        let log = Summary::of(&self.log);
+        let record = Record {
             players: self.players.clone(),
             rules: G::wrap_rules(self.rules().clone()),
             moves: self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect(),
             started: self.started,
             finished: self.finished,
             end: self.playthrough.end(),
-        }
+            clock: TimeControl::None,
+            spent: Vec::new(),
+            practice: self.repeated || log.practice,
+        };
+        record.timed(self.options.clock, &log)
     }
 
     /// Takes in what happened; answers with what is to be done.

@@ -8,3 +8,4 @@ mod pdn;
 mod replay;
 mod room;
 mod rules;
+mod version_2;

@@ -30,6 +30,7 @@ use crate::app::table::{Observation, Table, TableEvent};
 use crate::model::player::{Names, Player};
 use crate::model::record::Record;
 use crate::model::seat::Seat;
+use crate::model::time_control::TimeControl;
 use crate::table::bot_request::AnyGame;
 
 /// A table on the screen.
@@ -143,6 +144,9 @@ impl<G: GameUi + AnyGame> Play<G> {
             started: self.started,
             finished: self.finished,
             end: self.observation.end,
+            clock: TimeControl::None,
+            spent: Vec::new(),
+            practice: false,
         }
     }
 

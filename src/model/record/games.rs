@@ -60,13 +60,15 @@ impl Record {
     pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();
-        Ok((Self::of(&AnyPlaythrough::Checkers(played.playthrough), players), refused))
+        let record = Self::of(&AnyPlaythrough::Checkers(played.playthrough), players);
+        Ok((Self { clock: game.clock(), ..record }, refused))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::time_control::TimeControl;
 
     fn read(name: &str, text: &str) -> Result<usize, String> {
         all(Source::new(name, text)).map(|games| games.len()).map_err(|complaint| complaint.to_string())
@@ -78,6 +80,17 @@ mod tests {
         assert_eq!(read("a.pdn", "% nothing"), Ok(1), "a remark alone is an empty game");
         assert_eq!(read("a.pdn", " "), Err("a.pdn: there is no game in this file".into()));
         assert!(read("a.toml", "11-15").is_err_and(|why| why.starts_with("a.toml:1:")));
+    }
+
+    #[test]
+    fn a_time_control_comes_in_and_leaves_again() {
+        let text = "[White \"Ana\"] [GameType \"21\"] [TimeControl \"300+3\"] 1. 11-15 *";
+        let (record, _) = all(Source::new("a.pdn", text)).expect("a game").remove(0);
+        assert_eq!(record.clock.to_string(), "5m+3s");
+        assert!(record.to_string().contains("\nclock = \"5m+3s\"\n"));
+        assert!(record.text_for("b.pdn").contains("[TimeControl \"300+3\"]\n"));
+        let untimed = Record { clock: TimeControl::None, ..record };
+        assert!(!untimed.text_for("b.pdn").contains("TimeControl") && !untimed.to_string().contains("clock"));
     }
 
     #[test]

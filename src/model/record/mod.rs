@@ -28,9 +28,11 @@ use jiff::Timestamp;
 
 use super::any::{AnyPlaythrough, AnyRules};
 use super::game::Secrecy;
+use super::log::Summary;
 use super::player::Player;
 use super::playthrough::End;
 use super::standing::Standing;
+use super::time_control::TimeControl;
 
 pub use replay::ReplayError;
 pub use write::rules;
@@ -53,13 +55,29 @@ pub struct Record {
     pub finished: Option<Timestamp>,
     /// How it ended, where not by its rules.
     pub end: Option<End>,
+    pub clock: TimeControl,
+    /// How long each move took, in milliseconds, as far as a clock measured it; empty where none did.
+    pub spent: Vec<u64>,
+    /// Whether it counts for no best, par, rating or streak.
+    pub practice: bool,
 }
 
 impl Record {
     /// The record of a playthrough as far as it has come.
     pub fn of(playthrough: &AnyPlaythrough, players: Vec<Player>) -> Self {
         let (moves, end) = (playthrough.moves(), playthrough.end());
-        Self { players, rules: playthrough.rules(), moves, started: None, finished: None, end }
+        let (clock, spent) = (TimeControl::None, Vec::new());
+        let (rules, practice) = (playthrough.rules(), false);
+        Self { players, rules, moves, started: None, finished: None, end, clock, spent, practice }
+    }
+
+    /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and
+    /// where all are nought, none was measured.
+    #[must_use]
+    pub fn timed(mut self, clock: TimeControl, log: &Summary) -> Self {
+        let measured = clock != TimeControl::None && log.times.iter().take(log.made).any(|spent| *spent > 0);
+        self.spent = if measured { log.times.iter().take(log.made).copied().collect() } else { Vec::new() };
+        Self { clock, ..self }
     }
 
     /// Whether the record would reveal secrets of a game that is not over.

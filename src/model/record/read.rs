@@ -9,6 +9,10 @@ use crate::model::player::Player;
 use crate::model::playthrough::End;
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
+use crate::model::time_control::TimeControl;
+
+/// The longest time of a move: a year, in milliseconds.
+const LONGEST_MOVE: u64 = 366 * 24 * 3_600_000;
 
 impl Record {
     /// Reads a record.
@@ -41,13 +45,44 @@ fn read_version(field: &Field) -> Result<(), Diagnostic> {
 
 /// The section `[game]`, which completes the record.
 fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Record, Diagnostic> {
-    game.only(&["moves", "started", "finished", "end"])?;
+    game.only(&["moves", "started", "finished", "end", "clock", "spent", "practice"])?;
     let moves = game.need("moves", "[game] lists the moves")?.list("move")?;
-    let moves = moves.iter().map(|text| text.text().map(Into::into)).collect::<Result<_, _>>()?;
+    let moves = moves.iter().map(|text| text.text().map(Into::into)).collect::<Result<Vec<_>, _>>()?;
     let started = game.get("started").map(read_time).transpose()?;
     let finished = game.get("finished").map(read_time).transpose()?;
     let end = game.get("end").map(|field| read_end(field, players.len())).transpose()?;
-    Ok(Record { players, rules, moves, started, finished, end })
+    let clock = game.get("clock").map(read_clock).transpose()?.unwrap_or_default();
+    let timed = |field| read_spent(field, moves.len(), clock);
+    let spent = game.get("spent").map(timed).transpose()?.unwrap_or_default();
+    let practice = game.get("practice").map(read_practice).transpose()?.unwrap_or_default();
+    Ok(Record { players, rules, moves, started, finished, end, clock, spent, practice })
+}
+
+fn read_clock(field: &Field) -> Result<TimeControl, Diagnostic> {
+    field.text()?.parse().map_err(|what: String| field.complain(what))
+}
+
+/// The time of every move, as the clock measured it. Nothing but noughts is as good as no times.
+fn read_spent(field: &Field, moves: usize, clock: TimeControl) -> Result<Vec<u64>, Diagnostic> {
+    let spent = field.list("time")?.iter().map(read_milliseconds).collect::<Result<Vec<_>, _>>()?;
+    if spent.len() != moves {
+        return Err(field.complain(format!("`spent` has a time for every move: {moves}, not {}", spent.len())));
+    }
+    match (spent.iter().all(|spent| *spent == 0), clock) {
+        (true, _) => Ok(Vec::new()),
+        (false, TimeControl::None) => Err(field.complain("`spent` goes with a `clock`, which measured it")),
+        (false, _) => Ok(spent),
+    }
+}
+
+fn read_milliseconds(field: &Field) -> Result<u64, Diagnostic> {
+    let number = field.as_number().and_then(|number| u64::try_from(number).ok());
+    let right = format_args!("a whole number of milliseconds, 0 to {LONGEST_MOVE}").to_string();
+    number.filter(|number| *number <= LONGEST_MOVE).ok_or_else(|| field.cannot_be(right))
+}
+
+fn read_practice(field: &Field) -> Result<bool, Diagnostic> {
+    field.as_switch().ok_or_else(|| field.cannot_be("true or false"))
 }
 
 fn read_time(field: &Field) -> Result<Timestamp, Diagnostic> {

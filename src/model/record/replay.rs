@@ -91,13 +91,14 @@ impl Record {
         }
     }
 
-    /// The log of a table at which just this was played, in no time.
+    /// The log of a table at which just this was played.
     ///
     /// # Errors
     /// As [`Record::movers`].
     pub fn log(&self) -> Result<Vec<Entry>, String> {
-        let moves = self.movers()?.into_iter().zip(&self.moves);
-        let moves = moves.map(|(by, text)| Action::Move { by, text: text.clone() });
-        Ok(moves.chain(self.end.map(Action::of_end)).map(|action| Entry { spent: 0, action }).collect())
+        let spent = self.spent.iter().copied().chain(std::iter::repeat(0));
+        let moves = self.movers()?.into_iter().zip(&self.moves).zip(spent);
+        let moves = moves.map(|((by, text), spent)| Entry { spent, action: Action::Move { by, text: text.clone() } });
+        Ok(moves.chain(self.end.map(|end| Entry { spent: 0, action: Action::of_end(end) })).collect())
     }
 }

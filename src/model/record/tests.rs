@@ -8,11 +8,13 @@ use super::{Record, ReplayError};
 use crate::each_game;
 use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
 use crate::model::diagnostic::Source;
+use crate::model::log::Summary;
 use crate::model::player::{Controller, Level, Player, check_name};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 use crate::model::settings::Value;
 use crate::model::text::Status;
+use crate::model::time_control::TimeControl;
 
 const GAME: &str = r#"version = 1
 mode = "concentration"            # concentration, memory-match, memoarrr, checkers, birdhead
@@ -39,6 +41,24 @@ fn a_record_says_who_played_what_under_which_rules_and_every_move() {
     assert_eq!(record.rules.entries()[..2], [("pairs", Value::Number(3)), ("copies", Value::Number(2))]);
     assert_eq!(record.moves, ["deal 1 2 2 3 3 1", "A1", "A2", "A2", "A3"]);
     assert_eq!((record.started, record.finished, record.end), (None, None, None));
+}
+
+#[test]
+fn a_record_may_say_how_the_clock_ran_and_that_it_was_practice() {
+    let timed = GAME.replace("[game]\n", "[game]\nclock = \"5m+3s\"\nspent = [0, 1500, 20, 0, 7]\npractice = true\n");
+    let record = good(&timed);
+    assert_eq!((record.clock.to_string(), record.practice), ("5m+3s".into(), true));
+    assert_eq!(record.spent, [0, 1500, 20, 0, 7]);
+    let written = record.to_string();
+    assert!(written.contains("\nclock = \"5m+3s\"\npractice = true\nmoves = ["), "{written}");
+    assert!(written.ends_with("]\nspent = [0, 1500, 20, 0, 7]\n"), "{written}");
+    assert_eq!(good(&written), record);
+    let summary = Summary::of(&record.log().expect("its moves are legal"));
+    assert_eq!((summary.times.as_slice(), summary.thought), (&record.spent[..], vec![1520, 7]));
+    assert_eq!(record.clone().timed(record.clock, &Summary::default()).spent, [0; 0]);
+    let untimed =
+        good(&GAME.replace("[game]\n", "[game]\nclock = \"none\"\nspent = [0, 0, 0, 0, 0]\npractice = false\n"));
+    assert_eq!(untimed, good(GAME), "what says nothing is not written");
 }
 
 #[test]
@@ -141,11 +161,32 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "[game]\nstarted = 2026-01-31T18:30:00",
         "7:11: `started` cannot be 2026-01-31T18:30:00; it is a date and a time with its offset, like 2026-01-31T18:30:00Z",
     ),
-    ("[game]", "[game]\nresult = 1", "7:1: unknown key `result`; the keys are moves, started, finished, end"),
+    (
+        "[game]",
+        "[game]\nresult = 1",
+        "7:1: unknown key `result`; the keys are moves, started, finished, end, clock, spent, practice",
+    ),
+    (
+        "[game]",
+        "[game]\nclock = \"5\"",
+        "7:9: \"5\" is no time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)",
+    ),
+    ("[game]", "[game]\npractice = 1", "7:12: `practice` cannot be 1; it is true or false"),
+    ("[game]", "[game]\nspent = [1]", "7:9: `spent` has a time for every move: 5, not 1"),
+    ("[game]", "[game]\nspent = [1, 0, 0, 0, 0]", "7:9: `spent` goes with a `clock`, which measured it"),
+    (
+        "[game]",
+        "[game]\nspent = [0, -1]",
+        "7:13: time 2 cannot be -1; it is a whole number of milliseconds, 0 to 31622400000",
+    ),
     ("[game]", "[[game]]", "6:1: `game` cannot be [[game]]; it is a section [game]"),
     ("\"A1\"", "1", "7:30: move 2 cannot be 1; it is a text in quotation marks"),
     ("moves =", "end = \"draw agreed\" #", "6:1: the key `moves` is missing; [game] lists the moves"),
-    ("moves =", "move =", "7:1: unknown key `move`; the keys are moves, started, finished, end"),
+    (
+        "moves =",
+        "move =",
+        "7:1: unknown key `move`; the keys are moves, started, finished, end, clock, spent, practice",
+    ),
 ];
 
 #[test]
@@ -230,10 +271,13 @@ prop_compose! {
 prop_compose! {
     fn a_record()(players in proptest::collection::vec(a_player(), 1..6))
         (end in an_end(u8::try_from(players.len()).unwrap_or(1)), players in Just(players), rules in some_rules(),
-         moves in proptest::collection::vec(any::<String>(), 0..40), started in a_time(), finished in a_time())
+         moves in proptest::collection::vec(any::<String>(), 0..40), started in a_time(), finished in a_time(),
+         clock in select(TimeControl::PRESETS.to_vec()), first in 1u64..1_000_000, practice in any::<bool>())
         -> Record
     {
-        Record { players, rules, moves, started, finished, end }
+        let untimed = clock == TimeControl::None || moves.is_empty();
+        let spent = if untimed { Vec::new() } else { (0..).map(|n| first * n + 1).take(moves.len()).collect() };
+        Record { players, rules, moves, started, finished, end, clock, spent, practice }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::model::checkers::pdn;
 use crate::model::player::{Controller, Player};
 use crate::model::seat::Seat;
 use crate::model::settings::Value;
+use crate::model::time_control::TimeControl;
 
 /// How long a line with a list may get, in characters.
 const WIDTH: usize = 100;
@@ -27,7 +28,7 @@ impl Record {
         let Ok((AnyPlaythrough::Checkers(playthrough), None)) = self.replay() else { return None };
         let names = self.names();
         let names = [Seat(0), Seat(1)].map(|seat| names.get(seat).to_owned());
-        Some(pdn::PdnGame::of(&playthrough, &names).to_string())
+        Some(pdn::PdnGame::of(&playthrough, &names).with_clock(self.clock).to_string())
     }
 }
 
@@ -43,7 +44,17 @@ impl fmt::Display for Record {
         if let Some(end) = self.end {
             writeln!(f, "end = {}", text(&end.to_string()))?;
         }
-        writeln!(f, "moves = {}", list(self.moves.iter().map(|chosen| text(chosen))))
+        if self.clock != TimeControl::None {
+            writeln!(f, "clock = {}", text(&self.clock.to_string()))?;
+        }
+        if self.practice {
+            writeln!(f, "practice = true")?;
+        }
+        writeln!(f, "moves = {}", list(self.moves.iter().map(|chosen| text(chosen))))?;
+        if self.spent.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "spent = {}", list(self.spent.iter().map(ToString::to_string)))
     }
 }
 

@@ -13,6 +13,7 @@
 //! assert_eq!(played.playthrough.log().len(), 3);
 //! ```
 
+mod clock;
 mod game;
 mod play;
 mod read;

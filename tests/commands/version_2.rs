@@ -1,0 +1,153 @@
+//! A database of schema version 2 is what it was after its migration: see `tests/data/version_2`.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use parlour::model::log::{Action, Entry, Summary};
+use parlour::model::seat::Seat;
+use parlour::store::sqlite::Sqlite;
+use parlour::store::{Append, Filter, GameId, Store};
+use rusqlite::Connection;
+use serde_json::Value;
+
+use crate::room::Room;
+
+const DATABASE: &[u8] = include_bytes!("../data/version_2/games.db");
+const PRINTED: &str = include_str!("../data/version_2/printed.txt");
+
+/// The unfinished games at which moves had been taken back and not replaced.
+const TAKEN_BACK: [i64; 3] = [1, 2, 3];
+
+fn room() -> (Room, PathBuf) {
+    let room = Room::with("games.db", DATABASE);
+    let file = room.path().join("games.db");
+    (room, file)
+}
+
+/// What was printed, without what the version that wrote the database did not say.
+fn before(command: &str, printed: &str) -> String {
+    let known = |line: &str| match serde_json::from_str::<Value>(line) {
+        Ok(Value::Object(mut object)) => {
+            object.remove("practice");
+            Value::Object(object).to_string()
+        }
+        _ => line.strip_suffix(" (practice)").unwrap_or(line).to_owned(),
+    };
+    let lines = printed.lines().filter(|line| !(command.starts_with("export") && *line == "practice = true"));
+    lines.map(|line| known(line) + "\n").collect()
+}
+
+#[test]
+fn history_statistics_and_exports_are_what_they_were() {
+    let (room, _) = room();
+    let mut sections = 0;
+    for section in PRINTED.split("$ parlour ").skip(1) {
+        let (command, printed) = section.split_once('\n').expect("a line with the command");
+        let mut arguments: Vec<_> = command.split(' ').collect();
+        if command.starts_with("export") {
+            arguments.push("--with-secrets");
+        }
+        let said = room.run(&[&arguments[..], &["--data", "games.db"]].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{command}");
+        assert_eq!(before(command, &said.out), before(command, printed), "{command}");
+        sections += 1;
+    }
+    assert_eq!(sections, 8 + 2 * 19, "lists, and two exports a game");
+}
+
+#[test]
+fn a_game_counts_as_practice_if_it_goes_on_and_moves_were_taken_back() {
+    let (room, file) = room();
+    let store = Sqlite::open(&file).expect("it is migrated");
+    let practice = |games: Vec<parlour::store::GameSummary>| {
+        let mut ids: Vec<_> = games.iter().filter(|game| game.practice).map(|game| game.id.0).collect();
+        ids.sort_unstable();
+        ids
+    };
+    assert_eq!(practice(store.unfinished().expect("a list")), TAKEN_BACK);
+    assert_eq!(practice(store.history(Filter::default()).expect("a list").games), [0; 0]);
+    drop(room);
+}
+
+/// A game as version 2 kept it.
+#[derive(Debug, PartialEq, Eq)]
+struct Kept {
+    line: Vec<String>,
+    made: usize,
+    spent: u64,
+    waited: Vec<u64>,
+    ending: Option<String>,
+}
+
+fn kept(file: &Path) -> BTreeMap<GameId, Kept> {
+    let connection = Connection::open(file).expect("a database");
+    let sql = "SELECT id, made, spent, ending FROM games";
+    let mut games = connection.prepare(sql).expect("its columns");
+    let list = |sql: &str, game: i64| -> Vec<String> {
+        let mut rows = connection.prepare(sql).expect("its columns");
+        let rows = rows.query_map([game], |row| row.get(0)).expect("rows");
+        rows.map(|row| row.expect("a text")).collect()
+    };
+    let kept = games.query_map([], |row| {
+        let game: i64 = row.get(0)?;
+        let waited = list("SELECT CAST(waited AS TEXT) FROM seats WHERE game = ?1 ORDER BY seat", game);
+        let kept = Kept {
+            line: list("SELECT text FROM moves WHERE game = ?1 ORDER BY number", game),
+            made: row.get::<_, u32>(1)? as usize,
+            spent: row.get::<_, u32>(2)?.into(),
+            waited: waited.iter().map(|waited| waited.parse().expect("a number")).collect(),
+            ending: row.get(3)?,
+        };
+        Ok((GameId(game), kept))
+    });
+    kept.expect("rows").map(|row| row.expect("a game")).collect()
+}
+
+#[test]
+fn the_fold_of_every_log_is_what_was_kept() {
+    let (_room, file) = room();
+    let before = kept(&file);
+    let store = Sqlite::open(&file).expect("it is migrated");
+    assert_eq!(before.len(), 19);
+    let mut taken_back = Vec::new();
+    for (id, kept) in before {
+        let saved = store.open(id).expect("a game");
+        let Summary { moves, made, spent, mut thought, practice, end, .. } = Summary::of(&saved.log);
+        thought.resize(kept.waited.len(), 0);
+        taken_back.extend(practice.then_some(id.0));
+        assert_eq!(Kept { line: moves, made, spent, waited: thought, ending: end.map(|end| end.to_string()) }, kept);
+        let record = store.record(id).expect("a record");
+        let movers = record.movers().expect("its moves are legal");
+        let by = saved.log.iter().filter_map(|entry| match &entry.action {
+            Action::Move { by, .. } => Some(*by),
+            _ => None,
+        });
+        assert!(by.take(movers.len()).eq(movers), "game {id}");
+    }
+    assert_eq!(taken_back, [&TAKEN_BACK[..], &[6]].concat(), "the last of them was given up after that");
+    assert_eq!(store.check(), Ok(()));
+}
+
+#[test]
+fn a_table_that_was_left_is_played_on() {
+    let (_room, file) = room();
+    let mut store = Sqlite::open(&file).expect("it is migrated");
+    let saved = store.open(GameId(5)).expect("a table");
+    let entry = Entry { spent: 2000, action: Action::Hinted { seat: Seat(0) } };
+    let now = "2026-11-23T00:00:00Z".parse().expect("a time");
+    let append = |entry: &Entry| Append {
+        game: Some(saved.id),
+        header: saved.header.clone(),
+        expected: saved.log.len(),
+        entries: vec![entry.clone()],
+        end: None,
+        now,
+    };
+    assert_eq!(store.append(append(&entry)), Ok(saved.id));
+    assert!(store.append(append(&entry)).is_err(), "the log is longer now");
+    drop(store);
+    let store = Sqlite::open(&file).expect("it is not migrated again");
+    assert_eq!(store.open(saved.id).expect("a table").log, [&saved.log[..], &[entry]].concat());
+    let listed = &store.unfinished().expect("a list")[0];
+    assert_eq!((listed.id, listed.last_played, listed.elapsed_ms), (saved.id, now, 4789 + 2000));
+}
