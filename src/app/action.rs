@@ -118,5 +118,7 @@ pub enum Pending {
     Export(String),
     /// This is said, and the screen's list is fetched again.
     Change(&'static str),
+    /// Whether anything can be written at all.
+    ReadOnly,
     Ignored,
 }

@@ -15,6 +15,7 @@ use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
 use super::message::Message;
 use super::question::Question;
+use super::saved_game;
 pub use super::screens::any::Screen;
 use super::screens::games::Games;
 use super::screens::menu::Menu;
@@ -66,6 +67,8 @@ pub struct State {
     /// Why the store as a whole does not work at the moment.
     pub store_error: Option<String>,
     pub(super) has_store: bool,
+    /// Why nothing can be written to the store, if that is so.
+    pub read_only: Option<String>,
     /// The unfinished tables, as far as they are known.
     pub(super) unfinished: Vec<GameSummary>,
     /// The requests to the store that are not answered yet.
@@ -99,6 +102,7 @@ impl State {
             message: None,
             store_error: None,
             has_store: false,
+            read_only: None,
             unfinished: Vec::new(),
             pending: Vec::new(),
             typed_ahead: VecDeque::new(),
@@ -126,9 +130,10 @@ impl State {
     }
 
     /// Whether there is a store that does not have what is on the screen: a table that is played at without being
-    /// saved, or an error of the whole store.
+    /// saved, an error of the whole store, or one that can only be read.
     pub fn is_unsaved(&self) -> bool {
-        self.has_store && self.screen.ui().is_saved().map_or(self.store_error.is_some(), |saved| !saved)
+        let is_out_of_use = self.store_error.is_some() || self.read_only.is_some();
+        self.has_store && self.screen.ui().is_saved().map_or(is_out_of_use, |saved| !saved)
     }
 
     /// What the terminal can show, or what the settings say that it can.
@@ -271,8 +276,13 @@ impl State {
     fn offers(&self, command: Command) -> bool {
         match &self.page {
             Some(page) => page.offers(command),
-            None => !self.is_open() || self.screen.ui().offers(command),
+            None => !self.is_open() || (self.refusal(command).is_none() && self.screen.ui().offers(command)),
         }
+    }
+
+    /// Why a command cannot be done, where it would change a store that can only be read.
+    pub(super) fn refusal(&self, command: Command) -> Option<&str> {
+        self.read_only.as_deref().filter(|_| saved_game::is_change(command))
     }
 
     /// The game that the screen is about.

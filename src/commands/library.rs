@@ -35,9 +35,9 @@ fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
         return Ok(Sqlite::without_file(&name)?);
     }
     let store = Sqlite::at(&path)?;
-    if store.is_read_only() {
+    if let Some(limits) = store.read_only()? {
         // What is printed is for scripts.
-        let _ = writeln!(io::stderr(), "parlour: {} may not be written to, only read", Plain(&name));
+        let _ = writeln!(io::stderr(), "parlour: {}", Plain(&limits));
     }
     Ok(store)
 }

@@ -9,6 +9,7 @@
 //! table's view or a replay, as in every game.
 
 mod append;
+mod database;
 mod error;
 mod games;
 mod header;
@@ -19,6 +20,7 @@ mod moves_to_log;
 mod operations;
 pub mod path;
 mod raw;
+mod read_only;
 mod results;
 mod rows;
 mod seating;

@@ -60,6 +60,8 @@ macro_rules! operations {
 
 operations! {
     read {
+        /// Why nothing can be written, in a sentence, if that is so.
+        ReadOnly = read_only() -> Option<String>;
         /// A saved game, to be resumed.
         Open = open(game: GameId) -> SavedGame;
         /// The record of a game.

@@ -1,39 +1,35 @@
 //! [`Store`] in an `SQLite` database: one file, with its write-ahead log beside it while it is in use.
 
-use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
-use std::os::unix::ffi::OsStrExt as _;
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
 
 use jiff::Timestamp;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
+use super::database::{keep_private, prepare};
 use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
+use super::read_only::{Access, ReadOnly};
 use super::rows::error_kind;
 use super::{
     Append, Filter, GameId, GameSummary, HistoryPage, Imported, Person, SavedGame, Statistics, Store, append, games,
-    history, migrations, raw, statistics,
+    history, raw, statistics,
 };
 use crate::model::record::Record;
 use crate::model::record::games::PlayedRecord;
-
-/// How long a lock that another program holds is waited for.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A store in an `SQLite` database.
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
     name: String,
-    is_read_only: bool,
+    access: Access,
 }
 
 impl Sqlite {
-    /// Opens the database in a file, or creates it. Its files are then for their owner alone. One on a medium that
-    /// cannot be written to can be read if it was closed properly.
+    /// Opens the database in a file, or creates it. Its files are then for their owner alone. Where nothing may be
+    /// written it can be read.
     ///
     /// # Errors
     /// Why it cannot be used; the file is then as it was.
@@ -44,24 +40,21 @@ impl Sqlite {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(error_kind);
         let opened = match connection.and_then(prepare) {
+            // SQLite opens for reading what it may not write to, where its other files are there.
+            Ok(connection) if connection.is_readonly("main").unwrap_or(false) => Ok((connection, Access::ReadOnly)),
             Ok(connection) => {
                 keep_private(path);
-                Ok((connection, false))
+                Ok((connection, Access::Full))
             }
             Err(kind @ (ErrorKind::ReadOnly | ErrorKind::CannotOpen)) => {
-                immutable(path).map(|connection| (connection, true)).ok_or(kind)
+                ReadOnly::open(path).map(|ReadOnly { connection, access }| (connection, access)).ok_or(kind)
             }
             Err(kind) => Err(kind),
         };
         match opened {
-            Ok((connection, is_read_only)) => Ok(Self { connection, name, is_read_only }),
+            Ok((connection, access)) => Ok(Self { connection, name, access }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
-    }
-
-    /// Whether it can only be read, because nothing may be written where it is.
-    pub fn is_read_only(&self) -> bool {
-        self.is_read_only
     }
 
     /// Opens the database at a path and creates its folder if [`StorePath::makes_folder`] says so.
@@ -92,7 +85,7 @@ impl Sqlite {
         let name = name.to_owned();
         let connection = Connection::open_in_memory().map_err(error_kind).and_then(prepare);
         match connection {
-            Ok(connection) => Ok(Self { connection, name, is_read_only: false }),
+            Ok(connection) => Ok(Self { connection, name, access: Access::Full }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
     }
@@ -172,59 +165,11 @@ fn in_savepoint(transaction: &mut Transaction, append: &Append) -> Result<Result
     }
 }
 
-/// The database and the files that SQLite may keep beside it.
-fn files(path: &Path) -> [PathBuf; 3] {
-    ["", "-wal", "-shm"].map(|suffix| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(suffix);
-        name.into()
-    })
-}
-
-/// Takes from everybody else the permission to read the files of a database, which earlier versions gave.
-fn keep_private(path: &Path) {
-    for file in files(path) {
-        let Ok(mode) = fs::metadata(&file).map(|data| data.permissions().mode()) else { continue };
-        if mode & 0o077 != 0 {
-            // Somebody else's file stays as it is.
-            let _ = fs::set_permissions(&file, fs::Permissions::from_mode(mode & 0o700));
-        }
-    }
-}
-
-/// Opens a database where nothing may be written. SQLite then cannot make the files that coordinate programs, so it is
-/// told that nobody changes this one. Where a log stands beside it that need not be so: `None`, as for a file that
-/// cannot be read, or is of an earlier form.
-fn immutable(path: &Path) -> Option<Connection> {
-    let [file, log, _] = files(path);
-    if log.exists() {
-        return None;
-    }
-    let mut uri = String::from("file:");
-    for byte in file.as_os_str().as_bytes() {
-        let _ = write!(uri, "%{byte:02x}");
-    }
-    uri.push_str("?immutable=1");
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let mut connection = Connection::open_with_flags(uri, flags).ok()?;
-    migrations::migrate(&mut connection).ok()?;
-    Some(connection)
-}
-
-/// Checks that the database is Parlour's before anything is written, and migrates it to the latest schema.
-fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
-    let mut connection = connection;
-    connection.busy_timeout(BUSY_TIMEOUT).map_err(error_kind)?;
-    migrations::migrate(&mut connection)?;
-    // A commit is on the disk when it returns: the log is synced each time.
-    connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind)?;
-    connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
-    connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
-    connection.set_prepared_statement_cache_capacity(64);
-    Ok(connection)
-}
-
 impl Store for Sqlite {
+    fn read_only(&self) -> Result<Option<String>, StoreError> {
+        Ok(self.access.limits().map(|limits| format!("{} {limits}", self.name)))
+    }
+
     fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {
         self.read(|connection| games::open(connection, game).map_err(|kind| kind.of_game(game)))
     }

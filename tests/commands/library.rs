@@ -5,11 +5,13 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use parlour::store::sqlite::Sqlite;
 use serde_json::{Value, json};
 
 use crate::room::{Room, Said};
@@ -122,26 +124,42 @@ fn a_game_that_cannot_be_read_is_listed_and_exported_as_its_rows() {
 /// A user who may not write to everything, as root may.
 const NOBODY: u32 = 65534;
 
-#[test]
-fn a_store_that_was_closed_can_be_read_where_nothing_may_be_written() {
-    let room = room();
-    let file = room.path().join(".local/share/parlour/parlour.db");
-    let medium = room.path().join("medium");
-    fs::create_dir(&medium).expect("a folder");
-    let store = medium.join("games?.db");
-    fs::copy(file, &store).expect("a copy");
-    let binary = room.path().join("parlour");
-    fs::copy(env!("CARGO_BIN_EXE_parlour"), &binary).expect("a copy");
-    let is_root = fs::metadata(&store).expect("a file").uid() == 0;
-    if is_root {
-        chown(&store, Some(NOBODY), None).expect("root may");
+/// A folder `medium` where nothing may be written, with these files, and a copy of the binary for somebody who is not
+/// root.
+struct Medium {
+    room: Room,
+    binary: PathBuf,
+    is_root: bool,
+}
+
+impl Medium {
+    fn new(room: Room, files: &[(&str, &Path)]) -> Self {
+        let medium = room.path().join("medium");
+        fs::create_dir(&medium).expect("a folder");
+        let binary = room.path().join("parlour");
+        fs::copy(env!("CARGO_BIN_EXE_parlour"), &binary).expect("a copy");
+        let is_root = fs::metadata(&binary).expect("a file").uid() == 0;
+        let temporary = room.path().join("tmp");
+        fs::create_dir(&temporary).expect("a folder");
+        fs::set_permissions(&temporary, Permissions::from_mode(0o777)).expect("it is ours");
+        for (name, from) in files {
+            let file = medium.join(name);
+            fs::copy(from, &file).expect("a copy");
+            if is_root {
+                chown(&file, Some(NOBODY), None).expect("root may");
+            }
+            fs::set_permissions(&file, Permissions::from_mode(0o400)).expect("it is ours");
+        }
+        fs::set_permissions(&medium, Permissions::from_mode(0o555)).expect("it is ours");
+        Self { room, binary, is_root }
     }
-    fs::set_permissions(&store, Permissions::from_mode(0o400)).expect("it is ours");
-    fs::set_permissions(&medium, Permissions::from_mode(0o555)).expect("it is ours");
-    let run = |arguments: &[&str]| {
-        let mut command = Command::new(&binary);
-        command.args(arguments).args(["--data", "medium/games?.db"]).current_dir(room.path()).env("HOME", "/nowhere");
-        if is_root {
+
+    /// Runs the binary with the store `games?.db` of the medium.
+    fn run(&self, arguments: &[&str]) -> Said {
+        let mut command = Command::new(&self.binary);
+        command.args(arguments).args(["--data", "medium/games?.db"]).current_dir(self.room.path());
+        command.env("HOME", "/nowhere").env("TMPDIR", self.room.path().join("tmp"));
+        if self.is_root {
             command.uid(NOBODY);
         }
         // A process that another test starts may have the copy open for writing a moment longer.
@@ -153,17 +171,56 @@ fn a_store_that_was_closed_can_be_read_where_nothing_may_be_written() {
             output => Some(output),
         });
         Said::of(&output.expect("nobody writes to the copy").expect("it runs"))
-    };
+    }
+
+    /// That no file was added, and that no copy is left behind.
+    fn assert_untouched(&self, files: usize) {
+        let count = |folder: &str| fs::read_dir(self.room.path().join(folder)).expect("a folder").count();
+        assert_eq!((count("medium"), count("tmp")), (files, 0));
+    }
+}
+
+impl Drop for Medium {
+    fn drop(&mut self) {
+        let _ = fs::set_permissions(self.room.path().join("medium"), Permissions::from_mode(0o755));
+    }
+}
+
+#[test]
+fn a_store_that_was_closed_can_be_read_where_nothing_may_be_written() {
+    let room = room();
+    let file = room.path().join(".local/share/parlour/parlour.db");
+    let medium = Medium::new(room, &[("games?.db", &file)]);
     let read_only = "parlour: medium/games?.db may not be written to, only read\n";
-    let listed = run(&["history"]);
+    let listed = medium.run(&["history"]);
     assert!(listed.status == Some(0) && listed.err == read_only && listed.out.contains("Ana "), "{listed:?}");
-    let exported = run(&["export", "1"]);
+    let exported = medium.run(&["export", "1"]);
     assert!(exported.status == Some(0) && exported.out.contains("moves = ["), "{exported:?}");
-    room.write("other.toml", GAME.replace("Ana", "Zoe"));
-    let refused = run(&["import", "other.toml"]);
+    medium.room.write("other.toml", GAME.replace("Ana", "Zoe"));
+    let refused = medium.run(&["import", "other.toml"]);
     assert!(refused.status == Some(2) && refused.err.contains("it may not be written to"), "{refused:?}");
-    fs::set_permissions(&medium, Permissions::from_mode(0o755)).expect("it is ours");
-    assert_eq!(fs::read_dir(&medium).expect("a folder").count(), 1, "nothing was written there");
+    medium.assert_untouched(1);
+}
+
+/// A program that was killed, or still runs elsewhere, leaves a log beside the store, and the latest games are in it.
+#[test]
+fn a_log_beside_a_store_is_read_with_it_where_nothing_may_be_written() {
+    let room = room();
+    let file = room.path().join(".local/share/parlour/parlour.db");
+    let log = room.path().join(".local/share/parlour/parlour.db-wal");
+    let open = Sqlite::open(&file).expect("the store");
+    room.write("other.toml", GAME.replace("Ana", "Zoe"));
+    assert_eq!(room.run(&["import", "other.toml"]).status, Some(0));
+    let medium = Medium::new(room, &[("games?.db", &file), ("games?.db-wal", &log)]);
+    drop(open);
+    let read_only = "parlour: medium/games?.db may not be written to; a copy of it is read, with what its log adds\n";
+    let listed = medium.run(&["history"]);
+    assert!(listed.status == Some(0) && listed.err == read_only, "{listed:?}");
+    assert!(listed.out.contains("Ana ") && listed.out.contains("Zoe "), "{listed:?}");
+    medium.room.write("third.toml", GAME.replace("Ana", "Bo"));
+    let refused = medium.run(&["import", "third.toml"]);
+    assert!(refused.status == Some(2) && refused.err.contains("it may not be written to"), "{refused:?}");
+    medium.assert_untouched(2);
 }
 
 #[test]

@@ -23,7 +23,7 @@ use parlour::model::player::{Level, Player};
 use parlour::model::record::Record;
 use parlour::robots::Thinking;
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{ErrorKind, StoreError, run};
+use parlour::store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -49,6 +49,8 @@ pub(crate) struct World {
     pub(crate) hurries: bool,
     /// The store does not answer.
     pub(crate) slow: bool,
+    /// The store can only be read.
+    pub(crate) read_only: bool,
     /// The disk of the store is full.
     pub(crate) full: bool,
     /// Seconds that pass before each message.
@@ -208,6 +210,10 @@ impl Session {
             Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
             Effect::Store(request_id, _) if self.world.full => {
                 Some(Msg::Stored(request_id, Err(StoreError { file: "games.db".into(), kind: ErrorKind::DiskFull })))
+            }
+            Effect::Store(request_id, errand) if self.world.read_only && *errand == StoreRequest::ReadOnly {} => {
+                let limits = "games.db may not be written to, only read".into();
+                Some(Msg::Stored(request_id, Ok(StoreResponse::ReadOnly(Some(limits)))))
             }
             Effect::Store(request_id, errand) => {
                 let answer = run(&mut *self.store.as_ref()?.borrow_mut(), *errand);

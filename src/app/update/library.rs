@@ -28,6 +28,8 @@ pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreRespo
     let (_, pending) = state.pending.remove(index);
     match answer {
         Ok(response) => respond(state, pending, response),
+        // Whatever else is asked of a store that does not work tells so as well.
+        Err(_) if pending == Pending::ReadOnly => Vec::new(),
         Err(error) => refuse(state, error.to_string()),
     }
 }
@@ -44,6 +46,13 @@ fn note_store_error(state: &mut State, answer: &Result<StoreResponse, StoreError
 fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<Effect> {
     match (pending, response) {
         (Pending::List, response) => show_list(state, response),
+        (Pending::ReadOnly, StoreResponse::ReadOnly(limits)) => {
+            if let Some(why) = &limits {
+                state.message = Some(Message::Refused(format!("nothing is saved: {why}")));
+            }
+            state.read_only = limits;
+            Vec::new()
+        }
         (Pending::Resume, StoreResponse::Open(saved)) => navigate::resume(state, saved),
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
         (Pending::Export(path), StoreResponse::Record(record)) => {

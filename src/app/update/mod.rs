@@ -171,6 +171,10 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             Vec::new()
         }
         (_, Command::Mouse) => switch_mouse(state),
+        _ if state.refusal(command).is_some() => {
+            let why = state.refusal(command).unwrap_or_default().to_owned();
+            refuse(state, why)
+        }
         _ => on_screen(state, |screen, shared| screen.command(command, shared)),
     }
 }

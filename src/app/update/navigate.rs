@@ -25,6 +25,12 @@ use crate::store::{SavedGame, StoreRequest};
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
+    let mut effects = fetch(state, StoreRequest::ReadOnly {}, Pending::ReadOnly);
+    effects.extend(begin_with(state, start));
+    effects
+}
+
+fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
     match start {
         Start::Menu => fetch(state, StoreRequest::Unfinished {}, Pending::List),
         Start::Play(mode) => {

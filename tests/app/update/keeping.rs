@@ -19,7 +19,7 @@ use proptest::prelude::*;
 use crate::session::{BEST, Session, World};
 
 /// Everything is answered at once, ten seconds after the message before.
-const WORLD: World = World { answers: true, hurries: true, slow: false, full: false, seconds: 10 };
+const WORLD: World = World { answers: true, hurries: true, slow: false, read_only: false, full: false, seconds: 10 };
 
 /// The program over a store in memory, in a window of 100×40.
 fn start(config: Config, start: Start) -> Session {
@@ -406,4 +406,24 @@ fn the_history_takes_in_every_game_of_a_pdn_file_or_none() {
     assert_eq!(imported("d.toml", record), ("imported".into(), 1));
     let refused = "e.toml: move 3: A1: ";
     assert!(imported("e.toml", &record.replace("A2", "A1")).0.starts_with(refused));
+}
+
+#[test]
+fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
+    let mut played = table(Mode::Concentration, ana_and(robot()));
+    played.enter("A1");
+    played.world.read_only = true;
+    let mut kept = played.again();
+    assert_eq!(kept.message(), "× nothing is saved: games.db may not be written to, only read");
+    assert!(kept.lines()[0].contains("not saved"), "{}", kept.text());
+    kept.key(Key::Enter);
+    kept.shows("Unfinished tables");
+    for (key, label) in [('r', "rename"), ('d', "delete"), ('o', "import")] {
+        kept.hides(label);
+        kept.key(Key::Char(key));
+        assert_eq!(kept.message(), "× games.db may not be written to, only read", "{label}");
+        assert!(kept.state.question.is_none() && kept.state.typing.is_none(), "{label}");
+    }
+    kept.shows("export");
+    assert_eq!(kept.store().unfinished().expect("a list").len(), 1);
 }

@@ -1,0 +1,108 @@
+//! A database where nothing may be written: on a medium that is read-only, or of somebody else.
+
+use std::env;
+use std::fmt::Write as _;
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io;
+use std::os::unix::ffi::OsStrExt as _;
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::database::{files, prepare};
+use super::migrations;
+
+/// What can be done with a database.
+#[derive(Debug)]
+pub(super) enum Access {
+    Full,
+    ReadOnly,
+    /// A copy of it is read, which goes with this value.
+    Copied(#[expect(dead_code, reason = "it is kept to be dropped")] Folder),
+}
+
+impl Access {
+    /// What cannot be done, behind the name of the file.
+    pub(super) fn limits(&self) -> Option<&'static str> {
+        match self {
+            Self::Full => None,
+            Self::ReadOnly => Some("may not be written to, only read"),
+            Self::Copied(_) => Some("may not be written to; a copy of it is read, with what its log adds"),
+        }
+    }
+}
+
+/// A database that can be read.
+#[derive(Debug)]
+pub(super) struct ReadOnly {
+    pub(super) connection: Connection,
+    pub(super) access: Access,
+}
+
+impl ReadOnly {
+    /// Opens a database where nothing may be written; `None` for one that cannot be read.
+    pub(super) fn open(path: &Path) -> Option<Self> {
+        let in_place = immutable(path).map(|connection| Self { connection, access: Access::ReadOnly });
+        in_place.or_else(|| copied(path))
+    }
+}
+
+/// Opens a database in its place. SQLite cannot make the files there that coordinate programs, so it is told that nobody
+/// changes this one. `None` where a log stands beside it, which it would not read, and for one of an earlier form.
+fn immutable(path: &Path) -> Option<Connection> {
+    let [file, log, _] = files(path);
+    if log.exists() {
+        return None;
+    }
+    let mut uri = String::from("file:");
+    for byte in file.as_os_str().as_bytes() {
+        let _ = write!(uri, "%{byte:02x}");
+    }
+    uri.push_str("?immutable=1");
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(uri, flags).ok()?;
+    migrations::migrate(&mut connection).ok()?;
+    Some(connection)
+}
+
+/// Opens a copy of a database and its log, which SQLite can then read together, and bring to the latest form.
+fn copied(path: &Path) -> Option<ReadOnly> {
+    let folder = Folder::new()?;
+    let copy = folder.0.join("copy.db");
+    let [database, log, _] = files(path).into_iter().zip(files(&copy)).collect::<Vec<_>>().try_into().ok()?;
+    copy_private(&database)?;
+    if log.0.exists() {
+        copy_private(&log)?;
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = prepare(Connection::open_with_flags(&copy, flags).ok()?).ok()?;
+    connection.pragma_update(None, "query_only", true).ok()?;
+    Some(ReadOnly { connection, access: Access::Copied(folder) })
+}
+
+/// Copies a file to a new one of our own, whatever its permissions are.
+fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
+    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(to).ok()?;
+    io::copy(&mut File::open(from).ok()?, &mut new).ok().map(drop)
+}
+
+/// A folder for nobody else's eyes, which goes with this value.
+#[derive(Debug)]
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes a new one where temporary files lie.
+    fn new() -> Option<Self> {
+        let name = |number: u32| env::temp_dir().join(format!("parlour-{}-{number}", process::id()));
+        let made = |path: &PathBuf| DirBuilder::new().mode(0o700).create(path).is_ok();
+        (0..100).map(name).find(made).map(Self)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
