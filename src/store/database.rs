@@ -3,7 +3,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
@@ -40,9 +41,21 @@ pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
     connection.busy_timeout(BUSY_TIMEOUT).map_err(error_kind)?;
     migrations::migrate(&mut connection)?;
     // A commit is on the disk when it returns: the log is synced each time.
-    connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind)?;
+    write_ahead(&connection)?;
     connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
+}
+
+/// Switches to the write-ahead log. Only the first program at a new file has to; SQLite does not wait for the others
+/// there that read at this moment, so that is done here.
+fn write_ahead(connection: &Connection) -> Result<(), ErrorKind> {
+    let start = Instant::now();
+    loop {
+        match connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind) {
+            Err(ErrorKind::Busy) if start.elapsed() < BUSY_TIMEOUT => thread::sleep(BUSY_TIMEOUT / 400),
+            switched => return switched,
+        }
+    }
 }

@@ -28,7 +28,8 @@ pub(super) const LATEST: i64 = STEPS.len() as i64;
 
 /// Migrates a database to the latest schema. Nothing is written to a file that is not Parlour's, or is newer.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
-    if version(connection)? == LATEST {
+    // Within a transaction, so that what is read is of one moment: another program may be migrating it.
+    if version(&*connection.transaction().map_err(error_kind)?)? == LATEST {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind)?;

@@ -669,3 +669,16 @@ fn an_end_that_names_a_seat_which_nobody_has_is_of_one_game_only() {
         );
     }
 }
+
+#[test]
+fn programs_that_open_a_new_store_at_the_same_time_all_can() {
+    let folder = Folder::new("at-once");
+    for round in 0..40 {
+        let file = folder.0.join(format!("{round}.db"));
+        let opened = std::thread::scope(|scope| {
+            let threads = [(); 6].map(|()| scope.spawn(|| Sqlite::open(&file).map(drop)));
+            threads.map(|thread| thread.join().unwrap())
+        });
+        assert_eq!(opened, [const { Ok(()) }; 6], "round {round}");
+    }
+}

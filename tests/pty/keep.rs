@@ -138,19 +138,14 @@ fn kill(times: u32) -> (usize, usize) {
     (shown_in_all, moves)
 }
 
+/// `PARLOUR_KILLS` asks for more than a few; `cargo test --test pty outlives -- --nocapture` prints the figures.
 #[test]
 fn what_the_screen_has_shown_outlives_being_killed() {
-    let (shown, moves) = kill(10);
-    assert!(shown > 0 && moves > 10, "{shown} shown, {moves} kept");
-}
-
-/// `cargo test --test pty two_hundred -- --ignored --nocapture` prints the figures.
-#[test]
-#[ignore = "takes minutes"]
-fn two_hundred_kills() {
+    let times = std::env::var("PARLOUR_KILLS").map_or(10, |text| text.parse().expect("a number"));
     let start = Instant::now();
-    let (shown, moves) = kill(200);
-    println!("200 kills in {:.0} s; {shown} moves seen on screens, {moves} kept", start.elapsed().as_secs_f64());
+    let (shown, moves) = kill(times);
+    println!("{times} kills in {:.0} s; {shown} moves seen on screens, {moves} kept", start.elapsed().as_secs_f64());
+    assert!(shown > 0 && moves > 10, "{shown} shown, {moves} kept");
 }
 
 #[test]
