@@ -140,7 +140,12 @@ fn attempt(store: &mut Option<Sqlite>, path: &StorePath, request: StoreRequest) 
 mod tests {
     use super::super::event_sender::{Event, channel};
     use super::*;
-    use crate::store::ErrorKind;
+    use crate::model::any::{AnyRules, Mode};
+    use crate::model::log::{Action, Entry};
+    use crate::model::player::Player;
+    use crate::model::time_control::TimeControl;
+    use crate::store::{ErrorKind, GameHeader};
+    use jiff::Timestamp;
 
     #[test]
     fn errands_are_answered_in_order_and_a_store_that_cannot_be_opened_says_so() {
@@ -159,6 +164,61 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
+    }
+
+    fn append(game: Option<GameId>, expected: usize) -> Append {
+        let header = GameHeader {
+            players: vec![Player::person("Ana")],
+            rules: AnyRules::default_of(Mode::Concentration),
+            seed: 1,
+            take_back: false,
+            clock: TimeControl::None,
+            practice: false,
+            started: None,
+        };
+        let action = Action::Move { by: None, text: "deal".into() };
+        let entries = vec![Entry { spent: 0, action }];
+        Append { game, header, expected, entries, end: None, now: Timestamp::UNIX_EPOCH }
+    }
+
+    #[test]
+    fn appends_that_wait_are_taken_together_up_to_another_job() {
+        let (jobs, queue) = mpsc::channel();
+        let job = |number, request| (RequestId(number), Box::new(request));
+        for number in 2..=3 {
+            jobs.send(job(number, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
+        }
+        jobs.send(job(4, StoreRequest::Unfinished {})).expect("a queue");
+        jobs.send(job(5, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
+        let (mut ids, mut appends) = (vec![RequestId(1)], vec![append(None, 0)]);
+        let next = waiting(&queue, &mut ids, &mut appends).map(|(id, _)| id);
+        assert_eq!((ids, appends.len(), next), ([1, 2, 3].map(RequestId).to_vec(), 3, Some(RequestId(4))));
+    }
+
+    #[test]
+    fn every_append_of_a_group_has_its_own_answer_and_a_lost_one_is_told_at_the_end() {
+        let folder = std::env::temp_dir().join(format!("parlour-group-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        let path = StorePath { path: folder.join("a.db"), makes_folder: false };
+        let ((event_sender, events), (jobs, queue)) = (channel(), mpsc::channel());
+        let game = Some(GameId(1));
+        for (number, append) in (1..).zip([append(None, 0), append(game, 1), append(game, 1), append(None, 0)]) {
+            jobs.send((RequestId(number), Box::new(StoreRequest::Append { append }))).expect("a queue");
+        }
+        drop(jobs);
+        let lost = work(&path, &queue, &event_sender).map(|error| error.kind);
+        assert_eq!(lost, Some(ErrorKind::Conflict), "the success of another game's append does not make up for it");
+        let answers: Vec<_> = std::iter::from_fn(|| events.try_recv()).collect();
+        let answers: Vec<_> = answers
+            .into_iter()
+            .map(|event| match event {
+                Event::Msg(Msg::Stored(RequestId(id), answer)) => (id, answer.map_err(|error| error.kind)),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let ok = |game| Ok(StoreResponse::Append(GameId(game)));
+        assert_eq!(answers, [(1, ok(1)), (2, ok(1)), (3, Err(ErrorKind::Conflict)), (4, ok(2))]);
+        std::fs::remove_dir_all(&folder).expect("it was just made");
     }
 
     #[test]

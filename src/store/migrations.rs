@@ -137,6 +137,20 @@ mod tests {
     }
 
     #[test]
+    fn a_migration_that_does_not_fit_on_the_disk_leaves_the_file_as_it_was() {
+        let mut connection = of_version(2);
+        connection.execute_batch(OF_VERSION_2).unwrap();
+        let before = shape(&connection);
+        let pages: i64 = connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+        connection.pragma_update(None, "max_page_count", pages).unwrap();
+        assert_eq!(migrate(&mut connection), Err(ErrorKind::DiskFull));
+        let moves = rows::rows(&connection, "SELECT text FROM moves", [], |row| row.get::<_, String>(0)).unwrap();
+        assert_eq!((version(&connection), shape(&connection), moves.len()), (Ok(2), before, 10));
+        connection.pragma_update(None, "max_page_count", pages + 100).unwrap();
+        assert_eq!(migrate(&mut connection), Ok(()));
+    }
+
+    #[test]
     fn a_newer_form_and_other_programs_files_are_told_and_left_alone() {
         let mut newer = of_version(LATEST);
         newer.pragma_update(None, "user_version", LATEST + 1).unwrap();

@@ -115,6 +115,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
     };
     let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.elapsed_ms));
     // What a narrow list has no room for is told of the marked one.
-    let help = format!("{moves}, {}; left {}", lasted(table.elapsed_ms), date(table.last_played));
+    let practice = if table.practice { "; practice" } else { "" };
+    let help = format!("{moves}, {}; left {}{practice}", lasted(table.elapsed_ms), date(table.last_played));
     Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
 }
