@@ -151,3 +151,43 @@ fn a_table_that_was_left_is_played_on() {
     let listed = &store.unfinished().expect("a list")[0];
     assert_eq!((listed.id, listed.last_played, listed.elapsed_ms), (saved.id, now, 4789 + 2000));
 }
+
+/// Ways to spoil game 5, the only one under its rules that goes on, and whether it can be read after that.
+const SPOILED: [(&str, bool); 12] = [
+    ("UPDATE moves SET text = CAST(x'41ff' AS TEXT) WHERE game = 5 AND number = 3", false),
+    ("UPDATE moves SET text = 'ZZ' WHERE game = 5 AND number = 10", false),
+    ("DELETE FROM moves WHERE game = 5 AND number = 0", false),
+    ("UPDATE seats SET robot = 'wizard' WHERE game = 5", false),
+    ("DELETE FROM seats WHERE game = 5", false),
+    ("UPDATE games SET rules = 99 WHERE id = 5", false),
+    ("UPDATE games SET ending = 'won' WHERE id = 5", false),
+    (
+        "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 300) \
+         INSERT INTO seats (game, seat, name, waited) SELECT 5, i, 'x', 0 FROM n",
+        false,
+    ),
+    ("UPDATE games SET made = 1 << 62, spent = -7 WHERE id = 5", true),
+    ("UPDATE games SET made = -1, spent = 9223372036854775807 WHERE id = 5", true),
+    ("UPDATE seats SET waited = 9223372036854775807 WHERE game = 5", true),
+    ("INSERT INTO moves VALUES (77, 0, 'of no game')", true),
+];
+
+#[test]
+fn a_game_that_was_damaged_before_is_told_and_hinders_no_other() {
+    for (spoil, readable) in SPOILED {
+        let (_room, file) = room();
+        let connection = Connection::open(&file).expect("a database");
+        connection.execute_batch(&format!("PRAGMA foreign_keys = off; {spoil}")).expect("its tables");
+        drop(connection);
+        let store = Sqlite::open(&file).unwrap_or_else(|why| panic!("{spoil}: {why}"));
+        let unfinished = store.unfinished().expect("a list");
+        let others = unfinished.iter().filter(|game| game.id != GameId(5));
+        assert_eq!(others.clone().count(), 6, "{spoil}");
+        assert!(others.clone().all(|game| game.unreadable.is_none()), "{spoil}");
+        let spoiled = unfinished.iter().find(|game| game.id == GameId(5)).expect("it is listed");
+        assert_eq!((spoiled.unreadable.is_none(), store.open(GameId(5)).is_ok()), (readable, readable), "{spoil}");
+        assert!(store.raw(GameId(5)).is_ok_and(|rows| rows.contains("INSERT INTO games")), "{spoil}");
+        let counted = store.statistics("Ana".into()).expect("statistics");
+        assert_eq!(counted.iter().map(|game| game.played).collect::<Vec<_>>(), [3, 4], "{spoil}");
+    }
+}
