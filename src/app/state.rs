@@ -132,8 +132,8 @@ impl State {
     /// Whether there is a store that does not have what is on the screen: a table that is played at without being
     /// saved, an error of the whole store, or one that can only be read.
     pub fn is_unsaved(&self) -> bool {
-        let is_out_of_use = self.store_error.is_some() || self.read_only.is_some();
-        self.has_store && self.screen.ui().is_saved().map_or(is_out_of_use, |saved| !saved)
+        let is_unsaved = || self.screen.ui().is_saved().map_or(self.store_error.is_some(), |saved| !saved);
+        self.has_store && (self.read_only.is_some() || is_unsaved())
     }
 
     /// What the terminal can show, or what the settings say that it can.

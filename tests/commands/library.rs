@@ -77,7 +77,8 @@ fn checkers_leaves_as_pdn_and_every_game_of_a_pdn_file_comes_in() {
     let text = std::fs::read_to_string(room.path().join("second.pdn")).expect("it was written");
     assert!(text.contains("[GameType \"21") && text.contains("12-16 22-18"), "{text}");
     let replayed = lines(&room.run(&["replay", "second.pdn", "--json"]).out);
-    assert_eq!(replayed.last().expect("a line")["winners"], json!([2]));
+    // Bo has Black, who begins.
+    assert_eq!(replayed.last().expect("a line")["winners"], json!([1]));
 }
 
 #[test]

@@ -425,5 +425,8 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
         assert!(kept.state.question.is_none() && kept.state.typing.is_none(), "{label}");
     }
     kept.shows("export");
+    kept.key(Key::Enter);
+    kept.shows("Ana opens A1");
+    assert!(kept.lines()[0].contains("not saved"), "also before the first move:\n{}", kept.text());
     assert_eq!(kept.store().unfinished().expect("a list").len(), 1);
 }

@@ -1,5 +1,6 @@
 //! A game of a PDN file, with all that stands in it.
 
+use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::{Variant, with_rules};
 use crate::model::checkers::variant_rules::VariantRules;
@@ -48,7 +49,9 @@ pub enum Item {
 /// How a game ended, as the end of its text says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PdnResult {
-    Won(Color),
+    /// The side that begins by the rules of the variant has won: its points stand first.
+    FirstWon,
+    SecondWon,
     Drawn,
     BothLost,
     /// Unknown, or the game goes on.
@@ -68,8 +71,8 @@ impl PdnResult {
     /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others.
     pub fn read(text: &str) -> Option<Self> {
         match text {
-            "1-0" | "2-0" => Some(Self::Won(Color::White)),
-            "0-1" | "0-2" => Some(Self::Won(Color::Black)),
+            "1-0" | "2-0" => Some(Self::FirstWon),
+            "0-1" | "0-2" => Some(Self::SecondWon),
             "1/2-1/2" | "1-1" | "½-½" => Some(Self::Drawn),
             "0-0" => Some(Self::BothLost),
             "*" => Some(Self::Open),
@@ -77,14 +80,28 @@ impl PdnResult {
         }
     }
 
+    /// The result of a game that this side has won.
+    pub fn won_by(winner: Color, variant: Variant) -> Self {
+        if winner == first(variant) { Self::FirstWon } else { Self::SecondWon }
+    }
+
+    /// The side that has won.
+    pub fn winner(self, variant: Variant) -> Option<Color> {
+        match self {
+            Self::FirstWon => Some(first(variant)),
+            Self::SecondWon => Some(first(variant).other()),
+            Self::Drawn | Self::BothLost | Self::Open => None,
+        }
+    }
+
     /// The form that PDN asks for: where a win counts two, international and Canadian draughts, 2-0 and 1-1.
     pub fn text(self, variant: Variant) -> &'static str {
         let two = matches!(game_type_number(game_type(variant)), Some(20 | 27));
         match (self, two) {
-            (Self::Won(Color::White), true) => "2-0",
-            (Self::Won(Color::White), false) => "1-0",
-            (Self::Won(Color::Black), true) => "0-2",
-            (Self::Won(Color::Black), false) => "0-1",
+            (Self::FirstWon, true) => "2-0",
+            (Self::FirstWon, false) => "1-0",
+            (Self::SecondWon, true) => "0-2",
+            (Self::SecondWon, false) => "0-1",
             (Self::Drawn, true) => "1-1",
             (Self::Drawn, false) => "1/2-1/2",
             (Self::BothLost, _) => "0-0",
@@ -129,6 +146,11 @@ impl PdnGame {
             _ => Variant::Canadian,
         }
     }
+}
+
+/// The side that begins by the rules of a variant, also where a game starts from a position with the other side to move.
+fn first(variant: Variant) -> Color {
+    Board::start(variant).position.turn
 }
 
 /// PDN's `GameType` of a variant.

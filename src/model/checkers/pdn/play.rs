@@ -120,7 +120,8 @@ impl PdnGame {
         let tag = self.tag("Result").and_then(PdnResult::read);
         let known = |outcome: &PdnResult| *outcome != PdnResult::Open;
         match self.result.filter(known).or(tag).unwrap_or(PdnResult::Open) {
-            PdnResult::Won(winner) => {
+            won @ (PdnResult::FirstWon | PdnResult::SecondWon) => {
+                let winner = won.winner(playthrough.rules().variant)?;
                 let loser = Seat::all(2).find(|seat| playthrough.game().color(*seat) != winner)?;
                 Some(End::Resigned(loser))
             }
@@ -160,7 +161,7 @@ fn needs_its_name(variant: Variant) -> bool {
 fn outcome(playthrough: &Playthrough<Checkers>) -> PdnResult {
     match playthrough.winners().as_deref() {
         None => PdnResult::Open,
-        Some([winner]) => PdnResult::Won(playthrough.game().color(*winner)),
+        Some([winner]) => PdnResult::won_by(playthrough.game().color(*winner), playthrough.rules().variant),
         Some(_) => PdnResult::Drawn,
     }
 }

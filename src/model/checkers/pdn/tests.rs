@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::model::checkers::board::Board;
 use crate::model::checkers::rules::Rules;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
@@ -25,10 +26,10 @@ fn log(game: &PdnGame) -> Vec<String> {
 const ANNOTATED: &str = r#"[Event "A \"small\" match"]
 [White "Bo"]
 [Black "Ana"]
-[Result "0-1"]
+[Result "1-0"]
 [GameType "21,B,8,8,N1,0"]
 1. 11-15! {the old fourteenth (of old)} 23-19 $2 (23-18? 8-11 (9-13 26-23) 27-23) 2. 8-11 22-17(?) 3. 4-8*
-25-22 0-1
+25-22 1-0
 "#;
 
 #[test]
@@ -51,10 +52,10 @@ fn everything_in_a_file_is_kept() {
 #[test]
 fn every_form_of_result_is_read() {
     for (text, outcome) in [
-        ("1-0", PdnResult::Won(Color::White)),
-        ("2-0", PdnResult::Won(Color::White)),
-        ("0-1", PdnResult::Won(Color::Black)),
-        ("0-2", PdnResult::Won(Color::Black)),
+        ("1-0", PdnResult::FirstWon),
+        ("2-0", PdnResult::FirstWon),
+        ("0-1", PdnResult::SecondWon),
+        ("0-2", PdnResult::SecondWon),
         ("1/2-1/2", PdnResult::Drawn),
         ("1-1", PdnResult::Drawn),
         ("0-0", PdnResult::BothLost),
@@ -189,5 +190,36 @@ proptest! {
                 prop_assert!(read(&game.to_string()).is_ok(), "{}", game);
             }
         }
+    }
+}
+
+/// PDN 3.0: the points of the side that begins stand first. Published games that
+/// Marion Tinsley won as Black end in 1-0.
+#[test]
+fn a_result_counts_from_the_side_that_begins() {
+    let won = |variant: &str, text: &str| {
+        let game = one(&format!("[Variant \"{variant}\"]\n{text}"));
+        let played = game.play().expect("a legal game").playthrough;
+        let winner = played.winners().expect("it is over")[0];
+        let again = PdnGame::of(&played, &[String::new(), String::new()]);
+        assert_eq!(again.result, game.result, "{variant}: it is written as it was read");
+        assert_eq!(again.tag("Result"), Some(text.rsplit(' ').next().expect("a result")), "{variant}");
+        played.game().color(winner)
+    };
+    assert_eq!(won("english", "1. 9-14 23-18 1-0"), Color::Black);
+    assert_eq!(won("english", "1. 9-14 23-18 0-1"), Color::White);
+    assert_eq!(won("pool", "1. 11-15 22-18 1-0"), Color::Black);
+    assert_eq!(won("international", "1. 32-28 19-23 2-0"), Color::White);
+    assert_eq!(won("russian", "1. c3-d4 d6-c5 0-1"), Color::Black);
+    assert_eq!(won("english", "[FEN \"W:WK20:BK1\"] 1. 20-16 1-0"), Color::Black, "also from another position");
+}
+
+#[test]
+fn in_every_variant_the_result_is_of_the_side_whose_move_comes_first() {
+    for variant in Variant::ALL {
+        let begins = Board::start(variant).position.turn;
+        assert_eq!(PdnResult::won_by(begins, variant), PdnResult::FirstWon, "{variant}");
+        assert_eq!(PdnResult::FirstWon.winner(variant), Some(begins), "{variant}");
+        assert_eq!(PdnResult::SecondWon.winner(variant), Some(begins.other()), "{variant}");
     }
 }
