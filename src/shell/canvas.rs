@@ -1,20 +1,23 @@
-//! The buffers in which frames are drawn and compared. They belong to a thread, which serves any number of sessions.
+//! The buffers in which frames are drawn. They belong to a thread, which serves any number of sessions.
 
-use std::fmt;
-use std::mem;
+use std::convert::Infallible;
+use std::{fmt, mem};
 
-use ratatui::layout::Size;
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
 use ratatui::{Frame, Terminal};
 
-use super::backend::AnsiBackend;
+use super::ansi_encoder::AnsiEncoder;
+use super::frame_diff::FrameDiff;
 use super::modes;
-use super::packed_frame::{PackedFrame, Packer};
+use super::packed_frame::PackedFrame;
 
-/// Ratatui's two buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it
-/// draws; what it keeps is its [`AnsiBackend`] and its last frame, packed.
+/// Ratatui's buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it draws;
+/// what it keeps is its [`AnsiEncoder`] and its last frame, packed.
 pub struct Canvas {
-    terminal: Terminal<AnsiBackend>,
-    packer: Packer,
+    terminal: Terminal<Offscreen>,
+    diff: FrameDiff,
     bytes: Vec<u8>,
 }
 
@@ -26,8 +29,8 @@ impl fmt::Debug for Canvas {
 
 impl Default for Canvas {
     fn default() -> Self {
-        let Ok(terminal) = Terminal::new(AnsiBackend::new(Size::ZERO));
-        Self { terminal, packer: Packer::default(), bytes: Vec::new() }
+        let Ok(terminal) = Terminal::new(Offscreen::default());
+        Self { terminal, diff: FrameDiff::default(), bytes: Vec::new() }
     }
 }
 
@@ -36,34 +39,85 @@ impl Canvas {
     /// `shown` is then the new frame.
     pub(super) fn draw(
         &mut self,
-        backend: &mut AnsiBackend,
+        encoder: &mut AnsiEncoder,
         shown: &mut PackedFrame,
         view: impl FnOnce(&mut Frame),
     ) -> &[u8] {
-        let size = backend.terminal_size();
-        self.recall(size, shown);
+        self.terminal.backend_mut().size = encoder.size();
+        let Ok(drawn) = self.terminal.draw(view);
         self.bytes.clear();
         self.bytes.extend_from_slice(modes::SYNC_BEGIN);
-        let nothing = self.bytes.len();
-        backend.begin(mem::take(&mut self.bytes));
-        mem::swap(self.terminal.backend_mut(), backend);
-        let Ok(drawn) = self.terminal.draw(view);
-        self.packer.pack(drawn.buffer, shown);
-        mem::swap(self.terminal.backend_mut(), backend);
-        self.bytes = backend.take_bytes();
-        if self.bytes.len() == nothing {
+        encoder.begin(mem::take(&mut self.bytes));
+        self.diff.advance(shown, drawn.buffer, |(x, y), cell| encoder.put(x, y, cell));
+        encoder.set_cursor(self.terminal.backend().cursor());
+        self.bytes = encoder.take_bytes();
+        if self.bytes.len() == modes::SYNC_BEGIN.len() {
             return &[];
         }
         self.bytes.extend_from_slice(modes::SYNC_END);
         &self.bytes
     }
+}
 
-    /// Makes `shown` the frame that the next one is compared with.
-    fn recall(&mut self, size: Size, shown: &PackedFrame) {
-        // The canvas' own backend takes what ratatui says about a change of size: no terminal has changed.
-        self.terminal.backend_mut().set_size(size);
-        let Ok(()) = self.terminal.autoresize();
-        shown.unpack(self.terminal.current_buffer_mut());
-        self.terminal.swap_buffers();
+/// What ratatui draws for: it knows a size and a cursor, and sends nothing.
+#[derive(Debug, Default)]
+struct Offscreen {
+    size: Size,
+    is_cursor_shown: bool,
+    position: Position,
+}
+
+impl Offscreen {
+    /// Where the last frame wants the cursor, if it does.
+    fn cursor(&self) -> Option<Position> {
+        self.is_cursor_shown.then_some(self.position)
+    }
+}
+
+impl Backend for Offscreen {
+    type Error = Infallible;
+
+    /// Frames are compared with what their own terminal shows, not with the frame that was drawn here before them.
+    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, _: I) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> Result<(), Infallible> {
+        self.is_cursor_shown = false;
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> Result<(), Infallible> {
+        self.is_cursor_shown = true;
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
+        Ok(self.position)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> Result<(), Infallible> {
+        self.position = position.into();
+        Ok(())
+    }
+
+    fn clear(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn clear_region(&mut self, _: ClearType) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn size(&self) -> Result<Size, Infallible> {
+        Ok(self.size)
+    }
+
+    fn window_size(&mut self) -> Result<WindowSize, Infallible> {
+        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+    }
+
+    fn flush(&mut self) -> Result<(), Infallible> {
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use ratatui::Frame;
 use ratatui::layout::Size;
 
-use super::backend::AnsiBackend;
+use super::ansi_encoder::AnsiEncoder;
 use super::canvas::Canvas;
 use super::packed_frame::PackedFrame;
 use crate::app::effect::MouseMode;
@@ -14,7 +14,7 @@ use crate::app::effect::MouseMode;
 #[derive(Debug)]
 pub struct FrameSender<W> {
     out: W,
-    backend: AnsiBackend,
+    encoder: AnsiEncoder,
     /// What the terminal shows.
     shown: PackedFrame,
 }
@@ -22,36 +22,36 @@ pub struct FrameSender<W> {
 impl<W: Write> FrameSender<W> {
     /// A terminal of this size.
     pub fn new(out: W, size: Size) -> Self {
-        Self { out, backend: AnsiBackend::new(size), shown: PackedFrame::default() }
+        Self { out, encoder: AnsiEncoder::new(size), shown: PackedFrame::default() }
     }
 
     /// How large the terminal is.
     pub fn size(&self) -> Size {
-        self.backend.terminal_size()
+        self.encoder.size()
     }
 
     /// The terminal has this size from now on. What it has made of the old content is unknown: all is drawn anew.
     pub fn resize(&mut self, size: Size) {
-        self.backend.set_size(size);
+        self.encoder.set_size(size);
         self.clear();
     }
 
     /// Draws all of the next frame.
     pub fn clear(&mut self) {
-        self.backend.clear_screen();
+        self.encoder.clear_screen();
         self.shown = PackedFrame::default();
     }
 
     /// The terminal was given away and taken back: it is in the state of [`super::modes::ENTER`] again, except that the
     /// mouse is to be as it was.
     pub fn entered(&mut self) {
-        self.backend.entered();
+        self.encoder.entered();
         self.shown = PackedFrame::default();
     }
 
     /// Asks for these mouse events, with the next frame.
     pub fn set_mouse(&mut self, mode: MouseMode) {
-        self.backend.set_mouse(mode);
+        self.encoder.set_mouse(mode);
     }
 
     /// Draws a frame on a canvas and sends what changed in one write, if anything did.
@@ -59,7 +59,7 @@ impl<W: Write> FrameSender<W> {
     /// # Errors
     /// The line takes no bytes.
     pub fn draw(&mut self, canvas: &mut Canvas, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
-        let bytes = canvas.draw(&mut self.backend, &mut self.shown, view);
+        let bytes = canvas.draw(&mut self.encoder, &mut self.shown, view);
         if bytes.is_empty() {
             return Ok(());
         }

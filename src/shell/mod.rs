@@ -8,7 +8,7 @@
 //! A [`Session`] runs an [`App`] over anything that takes bytes; [`run`] runs one on the terminal that the
 //! process was started from. All threads block: an idle program uses no time and sends no byte.
 
-pub mod backend;
+pub mod ansi_encoder;
 mod bot_runner;
 pub mod canvas;
 pub mod caps;
@@ -18,6 +18,7 @@ mod effect_runner;
 mod engines;
 pub mod event_sender;
 pub mod exit;
+mod frame_diff;
 pub mod frame_sender;
 mod input;
 pub mod modes;

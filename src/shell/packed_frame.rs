@@ -1,15 +1,13 @@
 //! A frame in few bytes: what a session keeps of its last frame.
 //!
-//! Cells are gathered in runs of one style. A run is a number (twice its length, and one more if all its symbols are
-//! the same), the index of its style, and its symbols: each of them, or the one. A symbol is its UTF-8 if it is one
-//! character; otherwise it stands behind [`COMPOSED`] and its length in bytes. Numbers have seven bits a byte, the lowest
-//! first, with the highest bit set on all bytes but the last. Cells behind the last run are blank.
+//! The cells of a row are gathered in runs of one style. A run is a number (twice its length, and one more if all its
+//! symbols are the same), the index of its style, and its symbols: each of them, or the one. A symbol is its UTF-8 if it
+//! is one character; otherwise it stands behind [`COMPOSED`] and its length in bytes. Numbers have seven bits a byte, the
+//! lowest first, with the highest bit set on all bytes but the last.
 //!
 //! A cell's [`ratatui::buffer::CellDiffOption`] is not kept; no view sets one.
 
-use std::collections::HashMap;
-
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Cell;
 
 use super::sgr::SgrState;
 
@@ -22,23 +20,60 @@ const WORTH_A_RUN: usize = 4;
 /// A packed frame; the default is a blank one, of any size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PackedFrame {
-    styles: Box<[SgrState]>,
-    runs: Box<[u8]>,
+    pub(super) styles: Box<[SgrState]>,
+    /// Where each row ends in `runs`.
+    pub(super) ends: Box<[u32]>,
+    pub(super) runs: Box<[u8]>,
 }
 
 impl PackedFrame {
-    /// Writes the frame into a buffer of its size.
-    pub(super) fn unpack(&self, buffer: &mut Buffer) {
-        let mut cells = buffer.content.iter_mut();
-        let mut runs = Runs(&self.runs);
+    /// A row's runs; none for a blank row below the last that is kept.
+    pub(super) fn row(&self, y: usize) -> PackedRow<'_> {
+        let end = |y: usize| self.ends.get(y).and_then(|end| usize::try_from(*end).ok()).unwrap_or(self.runs.len());
+        let start = if y == 0 { 0 } else { end(y - 1) };
+        PackedRow { styles: &self.styles, runs: self.runs.get(start..end(y)).unwrap_or_default() }
+    }
+}
+
+/// The runs of a row. Cells behind the last one are blank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PackedRow<'a> {
+    styles: &'a [SgrState],
+    pub(super) runs: &'a [u8],
+}
+
+impl PackedRow<'_> {
+    /// Whether the row has these cells.
+    pub(super) fn is(self, mut cells: &[Cell]) -> bool {
+        let mut runs = Runs(self.runs);
         while let Some((length, is_uniform, style)) = runs.head() {
             let style = self.styles.get(style).copied().unwrap_or_default();
-            let mut symbol = "";
-            for i in 0..length {
+            let Some((run, rest)) = cells.split_at_checked(length) else { return false };
+            let mut symbol = [].as_slice();
+            for (i, cell) in run.iter().enumerate() {
                 if i == 0 || !is_uniform {
                     symbol = runs.symbol();
                 }
-                let Some(cell) = cells.next() else { return };
+                if cell.symbol().as_bytes() != symbol || SgrState::of(cell) != style {
+                    return false;
+                }
+            }
+            cells = rest;
+        }
+        cells.iter().all(|cell| *cell == Cell::EMPTY)
+    }
+
+    /// Writes the row into cells.
+    pub(super) fn unpack(self, cells: &mut [Cell]) {
+        let mut cells = cells.iter_mut();
+        let mut runs = Runs(self.runs);
+        while let Some((length, is_uniform, style)) = runs.head() {
+            let style = self.styles.get(style).copied().unwrap_or_default();
+            let mut symbol = "";
+            for (i, cell) in cells.by_ref().take(length).enumerate() {
+                if i == 0 || !is_uniform {
+                    symbol = std::str::from_utf8(runs.symbol()).unwrap_or_default();
+                }
                 style.put(symbol, cell);
             }
         }
@@ -72,7 +107,7 @@ impl<'a> Runs<'a> {
         number
     }
 
-    fn symbol(&mut self) -> &'a str {
+    fn symbol(&mut self) -> &'a [u8] {
         let length = match self.0.first() {
             Some(&COMPOSED) => {
                 self.0 = &self.0[1..];
@@ -86,55 +121,22 @@ impl<'a> Runs<'a> {
         };
         let (symbol, rest) = self.0.split_at(length.min(self.0.len()));
         self.0 = rest;
-        std::str::from_utf8(symbol).unwrap_or_default()
+        symbol
     }
 }
 
-/// Packs frames; what it needs for that is used again for the next one.
-#[derive(Debug, Default)]
-pub(super) struct Packer {
-    indices: HashMap<SgrState, usize>,
-    styles: Vec<SgrState>,
-    runs: Vec<u8>,
-}
-
-impl Packer {
-    /// Packs the cells of a buffer.
-    pub(super) fn pack(&mut self, buffer: &Buffer, into: &mut PackedFrame) {
-        self.indices.clear();
-        self.styles.clear();
-        self.runs.clear();
-        let mut cells = buffer.content.as_slice();
-        while let Some(first) = cells.first() {
-            let equal = equal(cells, usize::MAX);
-            let is_uniform = equal >= WORTH_A_RUN;
-            let length = if is_uniform { equal } else { mixed(cells) };
-            if length == cells.len() && is_uniform && *first == Cell::EMPTY {
-                break;
-            }
-            let (run, rest) = cells.split_at(length);
-            self.push(run, is_uniform, SgrState::of(first));
-            cells = rest;
+/// Appends the runs of a row; `index` answers the index of a style.
+pub(super) fn pack(mut cells: &[Cell], mut index: impl FnMut(SgrState) -> usize, runs: &mut Vec<u8>) {
+    while let Some(first) = cells.first() {
+        let equal = equal(cells, usize::MAX);
+        let is_uniform = equal >= WORTH_A_RUN;
+        let (run, rest) = cells.split_at(if is_uniform { equal } else { mixed(cells) });
+        push_number(run.len() * 2 + usize::from(is_uniform), runs);
+        push_number(index(SgrState::of(first)), runs);
+        for cell in if is_uniform { &run[..1] } else { run } {
+            push_symbol(cell.symbol(), runs);
         }
-        if *self.runs != *into.runs {
-            into.runs = self.runs.as_slice().into();
-        }
-        if *self.styles != *into.styles {
-            into.styles = self.styles.as_slice().into();
-        }
-    }
-
-    fn push(&mut self, run: &[Cell], is_uniform: bool, style: SgrState) {
-        push_number(run.len() * 2 + usize::from(is_uniform), &mut self.runs);
-        let index = *self.indices.entry(style).or_insert_with(|| {
-            self.styles.push(style);
-            self.styles.len() - 1
-        });
-        push_number(index, &mut self.runs);
-        let symbols = if is_uniform { &run[..1] } else { run };
-        for cell in symbols {
-            push_symbol(cell.symbol(), &mut self.runs);
-        }
+        cells = rest;
     }
 }
 
@@ -170,70 +172,82 @@ fn push_number(mut number: usize, bytes: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use ratatui::layout::Rect;
-    use ratatui::style::{Color, Modifier, Style};
+    use ratatui::style::{Color, Modifier};
 
     use super::*;
 
-    fn packed(buffer: &Buffer) -> PackedFrame {
-        let mut frame = PackedFrame::default();
-        Packer::default().pack(buffer, &mut frame);
-        frame
+    /// A row that is packed, with its styles.
+    fn packed(cells: &[Cell]) -> PackedFrame {
+        let (mut styles, mut runs) = (Vec::new(), Vec::new());
+        let index = |style| {
+            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            })
+        };
+        pack(cells, index, &mut runs);
+        let end = u32::try_from(runs.len()).unwrap();
+        PackedFrame { styles: styles.into(), ends: [end].into(), runs: runs.into() }
     }
 
-    /// A buffer of this size in which something is left over from another frame.
-    fn used(area: Rect) -> Buffer {
-        let mut buffer = Buffer::empty(area);
-        buffer.set_style(area, Style::new().fg(Color::Red).bold());
-        for cell in &mut buffer.content {
-            cell.set_symbol("?");
+    /// The row in cells where something is left over from another one.
+    fn unpacked(row: PackedRow, width: usize) -> Vec<Cell> {
+        let mut left_over = Cell::new("?");
+        left_over.set_fg(Color::Red).modifier = Modifier::BOLD;
+        let mut cells = vec![left_over; width];
+        row.unpack(&mut cells);
+        cells
+    }
+
+    #[test]
+    fn a_row_that_is_not_kept_is_blank() {
+        let row = PackedFrame::default();
+        assert_eq!(unpacked(row.row(7), 80), vec![Cell::EMPTY; 80]);
+        assert!(row.row(7).is(&vec![Cell::EMPTY; 80]));
+        assert!(!row.row(7).is(&[Cell::new("x")]));
+    }
+
+    #[test]
+    fn text_costs_a_byte_a_letter_and_blanks_next_to_nothing() {
+        let mut cells = vec![Cell::EMPTY; 80];
+        for (cell, char) in cells.iter_mut().zip("What shall we play?".chars()) {
+            cell.set_char(char);
         }
-        buffer
+        let packed = packed(&cells);
+        assert_eq!(packed.runs.len(), "What shall we play?".len() + 2 + 3, "{:?}", packed.runs);
+        assert_eq!(packed.styles.len(), 1);
     }
 
-    fn unpacked(frame: &PackedFrame, area: Rect) -> Buffer {
-        let mut buffer = used(area);
-        frame.unpack(&mut buffer);
-        buffer
-    }
-
-    #[test]
-    fn a_blank_frame_needs_nothing() {
-        let buffer = Buffer::empty(Rect::new(0, 0, 300, 100));
-        assert_eq!(packed(&buffer), PackedFrame::default());
-        assert_eq!(unpacked(&PackedFrame::default(), buffer.area), buffer);
-    }
-
-    #[test]
-    fn text_costs_a_byte_a_letter_and_a_blank_line_next_to_nothing() {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
-        buffer.set_string(0, 0, "What shall we play?", Style::new().bold());
-        buffer.set_string(0, 23, "x", Style::new());
-        assert!(packed(&buffer).runs.len() < 30, "{:?}", packed(&buffer).runs);
-        assert_eq!(unpacked(&packed(&buffer), buffer.area), buffer);
-    }
-
-    fn cell() -> impl Strategy<Value = (&'static str, u8, bool)> {
+    fn cells() -> impl Strategy<Value = Vec<Cell>> {
         let symbols = vec![" ", "a", "é", "漢", "🦜", "e\u{301}", "👩\u{200d}👩\u{200d}👧", ""];
-        (prop::sample::select(symbols), 0..3_u8, any::<bool>())
+        let cell = (prop::sample::select(symbols), 0..3_u8, any::<bool>()).prop_map(|(symbol, colour, is_bold)| {
+            let mut cell = Cell::new(symbol);
+            cell.set_fg(Color::Indexed(colour)).modifier = if is_bold { Modifier::BOLD } else { Modifier::empty() };
+            cell
+        });
+        let runs = prop::collection::vec((cell, 1..200_usize), 0..20);
+        runs.prop_map(|runs| runs.into_iter().flat_map(|(cell, times)| std::iter::repeat_n(cell, times)).collect())
     }
 
     proptest! {
         #[test]
-        fn what_is_packed_is_unpacked(cells in prop::collection::vec((cell(), 1..200_usize), 0..60)) {
-            let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 20));
-            let cells = cells.into_iter().flat_map(|(cell, times)| std::iter::repeat_n(cell, times));
-            for (to, (symbol, colour, is_bold)) in buffer.content.iter_mut().zip(cells) {
-                to.set_symbol(symbol).set_fg(Color::Indexed(colour));
-                to.modifier = if is_bold { Modifier::BOLD } else { Modifier::empty() };
+        fn what_is_packed_is_unpacked_and_like_no_other(cells in cells(), others in cells(), at in any::<prop::sample::Index>()) {
+            let packed = packed(&cells);
+            prop_assert_eq!(&unpacked(packed.row(0), cells.len()), &cells);
+            prop_assert!(packed.row(0).is(&cells));
+            prop_assert_eq!(packed.row(0).is(&others), cells == others);
+            if !cells.is_empty() {
+                let mut changed = cells.clone();
+                at.get_mut(&mut changed).set_symbol("!");
+                prop_assert!(!packed.row(0).is(&changed));
             }
-            prop_assert_eq!(unpacked(&packed(&buffer), buffer.area), buffer);
         }
 
         #[test]
-        fn bytes_that_nobody_packed_are_unpacked_without_a_panic(runs in prop::collection::vec(any::<u8>(), 0..200)) {
-            let frame = PackedFrame { runs: runs.into(), styles: Box::default() };
-            unpacked(&frame, Rect::new(0, 0, 9, 9));
+        fn bytes_that_nobody_packed_cause_no_panic(runs in prop::collection::vec(any::<u8>(), 0..200)) {
+            let frame = PackedFrame { runs: runs.into(), ..PackedFrame::default() };
+            unpacked(frame.row(0), 9);
+            frame.row(0).is(&[Cell::EMPTY; 9]);
         }
     }
 }

@@ -6,7 +6,7 @@ use parlour::app::input::Key;
 use parlour::app::state::Start;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::model::any::Mode;
-use parlour::shell::backend::AnsiBackend;
+use parlour::shell::ansi_encoder::AnsiEncoder;
 use parlour::shell::canvas::Canvas;
 use parlour::shell::frame_sender::FrameSender;
 use parlour::shell::modes;
@@ -14,20 +14,20 @@ use parlour::view::view;
 use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use ratatui::Terminal;
-use ratatui::buffer::Cell;
-use ratatui::layout::Size;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 
 use crate::session::{BEST, Session};
 
 const PLAIN: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
 
-/// A session whose frames go to a terminal, and to one that is served as ratatui does it by itself.
+/// A session whose frames go to a terminal, and what they would cost if the last one were kept as ratatui draws it.
 struct Watched {
     session: Session,
     sender: FrameSender<Vec<u8>>,
-    alone: Terminal<AnsiBackend>,
+    alone: AnsiEncoder,
+    last: Buffer,
     screen: vt100::Parser,
     /// Bytes of frames so far.
     sent: usize,
@@ -37,26 +37,32 @@ fn count(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).expect("a screen has cells")
 }
 
+fn blank(size: Size) -> Buffer {
+    Buffer::empty(Rect::new(0, 0, size.width, size.height))
+}
+
 impl Watched {
     fn new(mode: Mode, caps: TerminalCaps, size: Size) -> Self {
         let session = Session::with("", Start::Play(mode), caps, size.width, size.height);
-        let Ok(alone) = Terminal::new(AnsiBackend::new(size));
         let mut screen = vt100::Parser::new(count(size.height), count(size.width), 0);
         screen.process(modes::ENTER);
-        Self { session, sender: FrameSender::new(Vec::new(), size), alone, screen, sent: 0 }
+        let (alone, last) = (AnsiEncoder::new(size), blank(size));
+        Self { session, sender: FrameSender::new(Vec::new(), size), alone, last, screen, sent: 0 }
     }
 
     fn resize(&mut self, size: Size) {
         self.session.resize(size.width, size.height);
         self.sender.resize(size);
-        self.alone.backend_mut().set_size(size);
-        let Ok(()) = self.alone.clear();
+        self.alone.set_size(size);
+        self.alone.clear_screen();
+        self.last = blank(size);
         self.screen.screen_mut().set_size(count(size.height), count(size.width));
     }
 
     fn clear(&mut self) {
         self.sender.clear();
-        let Ok(()) = self.alone.clear();
+        self.alone.clear_screen();
+        self.last.reset();
     }
 
     /// Draws a frame and looks at what came of it.
@@ -64,8 +70,11 @@ impl Watched {
         self.sender.out_mut().clear();
         self.sender.draw(canvas, |frame| view(&self.session.state, frame)).expect("a vector takes all bytes");
         let bytes = self.sender.out();
-        let Ok(_) = self.alone.draw(|frame| view(&self.session.state, frame));
-        let body = self.alone.backend_mut().take_bytes();
+        let next = self.session.frame();
+        self.last.diff_iter(&next).for_each(|(x, y, cell)| self.alone.put(x, y, cell));
+        self.alone.set_cursor(None);
+        self.last = next;
+        let body = self.alone.take_bytes();
         let wanted = if body.is_empty() { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
         assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&wanted));
         self.screen.process(bytes);

@@ -4,6 +4,7 @@
 //! time from a key to the bytes of its frame, beside the time that ratatui's own buffers would take. It fails at nothing.
 
 use std::alloc::System;
+use std::convert::Infallible;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -15,12 +16,14 @@ use parlour::app::update::update;
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::model::any::Mode;
-use parlour::shell::backend::AnsiBackend;
+use parlour::shell::ansi_encoder::AnsiEncoder;
 use parlour::shell::canvas::Canvas;
 use parlour::shell::frame_sender::FrameSender;
 use parlour::view::view;
 use ratatui::Terminal;
-use ratatui::layout::Size;
+use ratatui::backend::{Backend, ClearType, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
 /// Counts what is allocated.
@@ -105,10 +108,63 @@ fn session(mode: Mode, size: Size, config: &Config, canvas: &mut Canvas, seed: u
     held
 }
 
+/// A terminal whose last frame ratatui keeps in a buffer of its own, to compare with.
+struct Unpacked {
+    encoder: AnsiEncoder,
+    size: Size,
+}
+
+impl Backend for Unpacked {
+    type Error = Infallible;
+
+    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, content: I) -> Result<(), Infallible> {
+        content.for_each(|(x, y, cell)| self.encoder.put(x, y, cell));
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> Result<(), Infallible> {
+        self.encoder.set_cursor(None);
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
+        Ok(Position::ORIGIN)
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, at: P) -> Result<(), Infallible> {
+        self.encoder.set_cursor(Some(at.into()));
+        Ok(())
+    }
+
+    fn clear(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn clear_region(&mut self, _: ClearType) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn size(&self) -> Result<Size, Infallible> {
+        Ok(self.size)
+    }
+
+    fn window_size(&mut self) -> Result<WindowSize, Infallible> {
+        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+    }
+
+    fn flush(&mut self) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
 /// Presses a key in every session, and prints how long that takes.
 fn play(all: &mut [Held], size: Size) {
     let mut canvas = Canvas::default();
-    let Ok(mut alone) = Terminal::new(AnsiBackend::new(size));
+    let Ok(mut alone) = Terminal::new(Unpacked { encoder: AnsiEncoder::new(size), size });
     let [mut updates, mut frames, mut others] = [const { Vec::new() }; 3];
     for (number, held) in all.iter_mut().enumerate() {
         // Both terminals show the same before and after.
@@ -125,7 +181,7 @@ fn play(all: &mut [Held], size: Size) {
             } else {
                 let Ok(_) = alone.draw(|frame| view(&held.state, frame));
                 others.push(start.elapsed());
-                drop(alone.backend_mut().take_bytes());
+                drop(alone.backend_mut().encoder.take_bytes());
             }
         }
     }

@@ -156,7 +156,7 @@ impl EngineProcess {
         self.guard.as_ref().map_or_else(|| self.child.id(), Guard::group)
     }
 
-    /// Its process.
+    /// The id of its process.
     #[cfg(test)]
     pub(super) fn process(&self) -> u32 {
         self.child.id()

@@ -1,11 +1,8 @@
-//! Ratatui's cells as few bytes: a backend that gathers them.
+//! Ratatui's cells as few bytes.
 //!
 //! What the terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
 //! frames and only differences are written; a frame without one has no bytes.
 
-use std::convert::Infallible;
-
-use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use unicode_width::UnicodeWidthStr;
@@ -15,9 +12,9 @@ use super::modes;
 use super::sgr::SgrState;
 use crate::app::effect::MouseMode;
 
-/// The backend. It starts from a terminal that was sent [`modes::ENTER`].
+/// What a terminal has, and the bytes that change it. It starts from a terminal that was sent [`modes::ENTER`].
 #[derive(Debug)]
-pub struct AnsiBackend {
+pub struct AnsiEncoder {
     /// The bytes so far.
     bytes: Vec<u8>,
     size: Size,
@@ -26,13 +23,12 @@ pub struct AnsiBackend {
     /// Nothing was drawn since the screen was emptied.
     empty: bool,
     mouse: MouseMode,
+    /// The cursor is visible.
     shown: bool,
-    wanted: Option<Position>,
-    last_wanted: Position,
 }
 
-impl AnsiBackend {
-    /// A backend for a terminal of this size.
+impl AnsiEncoder {
+    /// For a terminal of this size.
     pub fn new(size: Size) -> Self {
         Self {
             bytes: Vec::new(),
@@ -42,8 +38,6 @@ impl AnsiBackend {
             empty: true,
             mouse: MouseMode::Off,
             shown: false,
-            wanted: None,
-            last_wanted: Position::ORIGIN,
         }
     }
 
@@ -58,7 +52,7 @@ impl AnsiBackend {
         std::mem::take(&mut self.bytes)
     }
 
-    pub(super) fn terminal_size(&self) -> Size {
+    pub(super) fn size(&self) -> Size {
         self.size
     }
 
@@ -88,7 +82,7 @@ impl AnsiBackend {
     }
 
     /// Empties the screen, unless it is empty.
-    pub(super) fn clear_screen(&mut self) {
+    pub fn clear_screen(&mut self) {
         if !self.empty {
             self.erase(b"\x1b[2J");
             self.empty = true;
@@ -99,7 +93,9 @@ impl AnsiBackend {
         self.cursor.go(x, y, &mut self.bytes);
     }
 
-    fn put(&mut self, cell: &Cell) {
+    /// Draws a cell.
+    pub fn put(&mut self, x: u16, y: u16, cell: &Cell) {
+        self.go(x, y);
         self.sgr.change(SgrState::of(cell), &mut self.bytes);
         let (symbol, width) = printable(cell.symbol());
         self.bytes.extend_from_slice(symbol.as_bytes());
@@ -116,17 +112,12 @@ impl AnsiBackend {
         self.bytes.extend_from_slice(sequence);
     }
 
-    fn erase_from_cursor(&mut self, sequence: &[u8]) {
-        self.go(self.last_wanted.x, self.last_wanted.y);
-        self.erase(sequence);
-        self.empty = false;
-    }
-
-    fn settle_cursor(&mut self) {
-        if let Some(Position { x, y }) = self.wanted {
+    /// Shows the cursor there, or hides it.
+    pub fn set_cursor(&mut self, wanted: Option<Position>) {
+        if let Some(Position { x, y }) = wanted {
             self.go(x, y);
         }
-        if self.wanted.is_some() != self.shown {
+        if wanted.is_some() != self.shown {
             self.shown = !self.shown;
             self.bytes.extend_from_slice(if self.shown { modes::SHOW_CURSOR } else { modes::HIDE_CURSOR });
         }
@@ -147,69 +138,6 @@ fn printable(symbol: &str) -> (&str, Option<u16>) {
             _ => (symbol, None),
         },
         (None, _) => (" ", Some(1)),
-    }
-}
-
-impl Backend for AnsiBackend {
-    type Error = Infallible;
-
-    fn draw<'a, I>(&mut self, content: I) -> Result<(), Infallible>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
-        for (x, y, cell) in content {
-            self.go(x, y);
-            self.put(cell);
-        }
-        Ok(())
-    }
-
-    fn hide_cursor(&mut self) -> Result<(), Infallible> {
-        self.wanted = None;
-        Ok(())
-    }
-
-    fn show_cursor(&mut self) -> Result<(), Infallible> {
-        self.wanted = Some(self.last_wanted);
-        Ok(())
-    }
-
-    fn get_cursor_position(&mut self) -> Result<Position, Infallible> {
-        Ok(self.last_wanted)
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> Result<(), Infallible> {
-        self.last_wanted = position.into();
-        self.wanted = self.wanted.map(|_| self.last_wanted);
-        Ok(())
-    }
-
-    fn clear(&mut self) -> Result<(), Infallible> {
-        self.clear_region(ClearType::All)
-    }
-
-    fn clear_region(&mut self, clear_type: ClearType) -> Result<(), Infallible> {
-        match clear_type {
-            ClearType::All => self.clear_screen(),
-            ClearType::AfterCursor => self.erase_from_cursor(b"\x1b[J"),
-            ClearType::BeforeCursor => self.erase_from_cursor(b"\x1b[1J"),
-            ClearType::CurrentLine => self.erase_from_cursor(b"\x1b[2K"),
-            ClearType::UntilNewLine => self.erase_from_cursor(b"\x1b[K"),
-        }
-        Ok(())
-    }
-
-    fn size(&self) -> Result<Size, Infallible> {
-        Ok(self.size)
-    }
-
-    fn window_size(&mut self) -> Result<WindowSize, Infallible> {
-        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
-    }
-
-    fn flush(&mut self) -> Result<(), Infallible> {
-        self.settle_cursor();
-        Ok(())
     }
 }
 
