@@ -95,7 +95,7 @@ enum Waiting<M> {
     Stalled,
 }
 
-/// A table.
+/// A table's playthrough, with its parties, clocks and log.
 #[derive(Clone, Debug)]
 pub struct TableHost<G: AnyGame> {
     players: Vec<Player>,

@@ -1,7 +1,8 @@
-//! The shape of the sources: which room may know which, and how long a file and a function may be.
+//! The shape of the sources: which room may know which, what is global, and how long a file and a function may be.
 
 mod comments;
 mod cycles;
+mod globals;
 mod rooms;
 mod sizes;
 mod source;

@@ -9,7 +9,7 @@ pub(crate) struct Source {
     pub(crate) path: String,
     /// Its lines as they are written.
     pub(crate) lines: Vec<String>,
-    /// The same lines as code: comments, strings and everything from `#[cfg(test)]` on are gone.
+    /// The same lines as code: comments, strings and the module of tests at the end are gone.
     pub(crate) code: Vec<String>,
 }
 
@@ -49,7 +49,10 @@ impl Source {
     pub(crate) fn of(path: String, text: &str) -> Self {
         let lines: Vec<_> = text.lines().map(str::to_owned).collect();
         let bare = bare(text);
-        let code = bare.lines().take_while(|line| line.trim() != "#[cfg(test)]").map(str::to_owned).collect();
+        let mut code: Vec<_> = bare.lines().map(str::to_owned).collect();
+        // A module of tests that stands in the file is its end; one in a file of its own is declared among the others.
+        let ends = |pair: &[String]| pair[0] == "#[cfg(test)]" && pair[1].contains('{');
+        code.truncate(code.windows(2).position(ends).unwrap_or(code.len()));
         Self { path, lines, code }
     }
 
