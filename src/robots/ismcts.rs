@@ -49,6 +49,9 @@ pub struct Effort {
     pub widening: f64,
 }
 
+/// About so many bytes of memory are taken for a node with its edges.
+const NODE_BYTES: usize = 256;
+
 /// What is known about one move at one node.
 struct Edge<M> {
     chosen: M,
@@ -146,6 +149,8 @@ struct Search<'a, G: Determinize, J: RolloutPolicy<G>> {
     policy: &'a mut J,
     effort: Effort,
     nodes: Vec<Node<G::Move>>,
+    /// How many nodes there is memory for.
+    most_nodes: usize,
 }
 
 /// The move that the search holds to be the best of `legal`; `None` when that is empty. Ends early when
@@ -161,7 +166,8 @@ pub fn choose<G: Determinize, J: RolloutPolicy<G>, R: Rng + ?Sized>(
     if let [] | [_] = legal {
         return legal.first().cloned();
     }
-    let mut search = Search::<G, J> { policy, effort, nodes: vec![Node::new()] };
+    let most_nodes = thinking.memory().bytes() / NODE_BYTES;
+    let mut search = Search::<G, J> { policy, effort, nodes: vec![Node::new()], most_nodes };
     let Some(determinized) = Determinizations::new((view, memory), &*search.policy, effort.states, rng) else {
         return legal.first().cloned();
     };
@@ -204,19 +210,24 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
             if path.len() >= self.effort.depth || self.nodes[node].edges[edge].visits == 0 {
                 break;
             }
-            node = self.child(node, edge);
+            let Some(child) = self.child(node, edge) else { break };
+            node = child;
         }
         path
     }
 
-    /// The node that an edge leads to, added if there is none.
-    fn child(&mut self, node: usize, edge: usize) -> usize {
+    /// The node that an edge leads to, added if there is none; `None` where there is no memory for another.
+    fn child(&mut self, node: usize, edge: usize) -> Option<usize> {
         let next = self.nodes.len();
-        let child = *self.nodes[node].edges[edge].child.get_or_insert(next);
-        if child == next {
-            self.nodes.push(Node::new());
+        if let Some(child) = self.nodes[node].edges[edge].child {
+            return Some(child);
         }
-        child
+        if next >= self.most_nodes {
+            return None;
+        }
+        self.nodes[node].edges[edge].child = Some(next);
+        self.nodes.push(Node::new());
+        Some(next)
     }
 
     /// The edge to follow: an untried move while the node may widen, else the most promising one.

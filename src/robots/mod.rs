@@ -42,6 +42,7 @@ pub mod memory;
 pub mod memory_match;
 pub mod pool;
 pub mod random;
+pub mod search_memory;
 mod thinking;
 
 pub use self::bot::{Bot, Skill};

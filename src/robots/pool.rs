@@ -4,6 +4,8 @@
 //!   with many thoughts waiting therefore delays no other one by more than one thought.
 //! - Time spent waiting is no thinking time: a thought's clock starts when a worker takes it.
 //! - The time limit of a thought shrinks while there are more tables than workers, see [`ThoughtLimits::of`].
+//! - The memory for searches is bounded for the whole pool, see [`BotPool::new`]. No thought waits for memory, and a
+//!   worker without a thought keeps none.
 //! - A panic ends one thought: the thought is told why, and the worker goes on.
 
 use std::any::Any;
@@ -18,9 +20,14 @@ use std::thread;
 use std::time::Duration;
 
 use super::Thinking;
+use super::search_memory::SearchMemory;
 
 /// The name of every worker thread.
 const THREAD: &str = "robot";
+
+/// The memory for the searches of a pool, in MiB, where nothing else is set. Up to four workers have as much as a search
+/// can use.
+const MEMORY_MIB: usize = 64;
 
 /// No thought gets less time than this because others wait, unless its own limit is lower.
 const SHORTEST: Duration = Duration::from_millis(20);
@@ -43,27 +50,30 @@ pub struct ThoughtLimits {
     /// The time limit, shortened if other tables wait.
     pub time: Option<Duration>,
     stop: Arc<AtomicBool>,
+    memory: SearchMemory,
 }
 
 impl ThoughtLimits {
     /// With `tables` tables that think or wait and `workers` workers, a limit of `time` becomes
     /// `time * workers / tables`, but at least 20 ms; it stays as it is while there are no more tables than workers.
     /// So all tables that wait at a moment have been served within about `time`, however many they are.
-    fn of(time: Option<Duration>, workers: usize, tables: usize, stop: Arc<AtomicBool>) -> Self {
+    fn of(time: Option<Duration>, workers: usize, tables: usize) -> Self {
         let scaled = |time: Duration| {
             let [workers, tables] =
                 [workers, tables.max(workers)].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
             (time / tables * workers).max(time.min(SHORTEST))
         };
-        Self { time: if tables > workers { time.map(scaled) } else { time }, stop }
+        let time = if tables > workers { time.map(scaled) } else { time };
+        Self { time, stop: Arc::default(), memory: SearchMemory::default() }
     }
 
     /// Thinking whose clock starts now, and which ends when the table stops its thought.
     pub fn thinking(&self) -> Thinking {
-        match self.time {
+        let thinking = match self.time {
             Some(time) => Thinking::within(time, Arc::clone(&self.stop)),
             None => Thinking::untimed().stopped_by(Arc::clone(&self.stop)),
-        }
+        };
+        thinking.with_memory(self.memory.clone())
     }
 }
 
@@ -124,6 +134,8 @@ impl Jobs {
 /// What the workers and those who ask share.
 struct Shared {
     workers: usize,
+    /// The bytes that each worker has for its searches.
+    memory: usize,
     jobs: Mutex<Jobs>,
     /// A table has come to the line, or the pool is closed.
     changed: Condvar,
@@ -143,25 +155,35 @@ impl Shared {
 
     /// What a worker does until the pool is closed.
     fn work(&self) {
-        while let Some((table, job, limits)) = self.next() {
+        let memory = SearchMemory::of(self.memory);
+        while let Some((table, job, limits)) = self.next(&memory) {
+            let limits = ThoughtLimits { stop: job.stop, memory: memory.clone(), ..limits };
             think(job.thought, &limits);
             self.lock().ended(table);
         }
     }
 
-    /// Waits for a thought; `None` once the pool is closed.
-    fn next(&self) -> Option<(u64, Job, ThoughtLimits)> {
+    /// Waits for a thought, with no memory kept meanwhile; `None` once the pool is closed.
+    fn next(&self, memory: &SearchMemory) -> Option<(u64, Job, ThoughtLimits)> {
         let mut jobs = self.lock();
+        let mut is_released = false;
         loop {
             if jobs.closed {
                 return None;
             }
             if let Some((table, job)) = jobs.take() {
                 let tables = jobs.busy + jobs.turns.len();
-                let limits = ThoughtLimits::of(job.thought.limit(), self.workers, tables, Arc::clone(&job.stop));
+                let limits = ThoughtLimits::of(job.thought.limit(), self.workers, tables);
                 return Some((table, job, limits));
             }
-            jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+            if is_released {
+                jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+            } else {
+                drop(jobs);
+                memory.release();
+                is_released = true;
+                jobs = self.lock();
+            }
         }
     }
 }
@@ -201,10 +223,17 @@ impl Drop for Closing {
 }
 
 impl BotPool {
-    /// A pool of at most so many threads, each started when it is first needed.
+    /// A pool of at most so many threads, each started when it is first needed, with 64 MiB for their searches.
     pub fn new(workers: NonZeroUsize) -> Self {
+        Self::with_memory(workers, MEMORY_MIB)
+    }
+
+    /// A pool with so many MiB for all searches at once. Each worker has an equal part, so that the result of a search
+    /// does not depend on what the others do. Beside it there is the tablebase of checkers, once for the process.
+    pub fn with_memory(workers: NonZeroUsize, mebibytes: usize) -> Self {
         let (jobs, changed) = (Mutex::default(), Condvar::new());
-        Self(Arc::new(Closing(Arc::new(Shared { workers: workers.get(), jobs, changed }))))
+        let memory = mebibytes.saturating_mul(1 << 20) / workers;
+        Self(Arc::new(Closing(Arc::new(Shared { workers: workers.get(), memory, jobs, changed }))))
     }
 
     /// A pool of a thread for each core but one, which is left to the screens.

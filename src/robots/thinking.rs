@@ -1,16 +1,19 @@
-//! The time that a robot has for a choice.
+//! The time and the memory that a robot has for a choice.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long a robot may think, and who may interrupt it.
+use super::search_memory::SearchMemory;
+
+/// How long a robot may think and with how much memory, and who may interrupt it.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     deadline: Option<Instant>,
     stop: Arc<AtomicBool>,
     listener: Option<Listener>,
+    memory: SearchMemory,
 }
 
 /// Receives the progress of a search.
@@ -26,18 +29,29 @@ impl fmt::Debug for Listener {
 impl Thinking {
     /// Thinking for at most `limit` from now, or until `stop` is set.
     pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
-        Self { deadline: Instant::now().checked_add(limit), stop, listener: None }
+        Self { deadline: Instant::now().checked_add(limit), stop, listener: None, memory: SearchMemory::default() }
     }
 
     /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
     pub fn untimed() -> Self {
-        Self { deadline: None, stop: Arc::default(), listener: None }
+        Self { deadline: None, stop: Arc::default(), listener: None, memory: SearchMemory::default() }
     }
 
     /// The same, ended also when `stop` is set.
     #[must_use]
     pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop, ..self }
+    }
+
+    /// The same, with this memory for its search.
+    #[must_use]
+    pub fn with_memory(self, memory: SearchMemory) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// What a search may take.
+    pub(super) fn memory(&self) -> &SearchMemory {
+        &self.memory
     }
 
     /// The same, with a receiver of progress reports.

@@ -13,6 +13,7 @@ use crate::model::playthrough::{LoggedMove, Playthrough};
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::robots::determinize::{Determinize, redeal};
 use crate::robots::ismcts::Effort;
+use crate::robots::search_memory::SearchMemory;
 use crate::robots::{Bot, Robots, Skill, Thinking};
 
 /// What one seat has lived through: all it was told, and all it saw and could do.
@@ -184,7 +185,7 @@ fn imagined_hands_are_equally_likely() {
 }
 
 #[test]
-fn a_search_that_is_stopped_still_chooses() {
+fn a_search_that_is_stopped_or_has_no_memory_still_chooses() {
     let log = random_log(4, 2, 3);
     let (playthrough, _) = live(&log, 4, Seat(0));
     let seat = playthrough.to_act().seat().expect("a seat leads");
@@ -192,6 +193,9 @@ fn a_search_that_is_stopped_still_chooses() {
     let mut robot = BirdHead::robot(Skill::Expert, seat, 4, &long(), 1);
     life.told.iter().for_each(|event| robot.on_event(event));
     let stopped = Thinking::within(std::time::Duration::ZERO, std::sync::Arc::default());
+    let without_memory = Thinking::untimed().with_memory(SearchMemory::of(0));
     let legal = playthrough.legal_moves();
-    assert!(legal.contains(&robot.choose(&playthrough.game().view(Viewer::Seat(seat)), &legal, &stopped)));
+    for thinking in [stopped, without_memory] {
+        assert!(legal.contains(&robot.choose(&playthrough.game().view(Viewer::Seat(seat)), &legal, &thinking)));
+    }
 }

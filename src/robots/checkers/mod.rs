@@ -9,7 +9,7 @@ pub mod hub;
 mod search;
 pub mod tablebase;
 pub mod think;
-mod transposition;
+pub(super) mod transposition;
 
 use rand::RngExt;
 
@@ -102,6 +102,7 @@ mod tests {
     use crate::model::game::Game;
     use crate::model::player::Level;
     use crate::model::seat::Viewer;
+    use crate::robots::search_memory::SearchMemory;
 
     fn view(variant: Variant, fen: &str) -> View {
         let rules = Rules { variant, fen: fen.into(), balloted: false };
@@ -177,6 +178,29 @@ mod tests {
             assert!(found.nodes >= UNTIMED.nodes, "{variant}: {}", found.nodes);
             assert!(found.line.len() > 1, "{variant}: {}", found.summary(&view.board));
         }
+    }
+
+    #[test]
+    fn a_table_that_is_used_again_changes_nothing() {
+        let memory = SearchMemory::default();
+        for variant in [Variant::English, Variant::Frisian] {
+            let view = view(variant, "");
+            let search = |thinking: &Thinking| {
+                let found = think(&view.board, &[], SHARP, thinking, &mut |_| {}).expect("there are moves");
+                (found.nodes, found.score, found.line)
+            };
+            let [first, again] = [0; 2].map(|_| search(&Thinking::untimed().with_memory(memory.clone())));
+            assert_eq!(first, search(&Thinking::untimed()));
+            assert_eq!(first, again);
+        }
+    }
+
+    #[test]
+    fn a_search_with_next_to_no_memory_finds_a_legal_move() {
+        let view = view(Variant::International, "");
+        let thinking = Thinking::untimed().with_memory(SearchMemory::of(0));
+        let found = think(&view.board, &[], SHARP, &thinking, &mut |_| {}).expect("there are moves");
+        assert!(view.board.plies().contains(&found.line[0]));
     }
 
     /// Who is interrupted before the first thought has a legal move all the same.

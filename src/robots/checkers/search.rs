@@ -66,6 +66,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
     }
 
+    /// The table, for the next search.
+    pub(super) fn into_transpositions(self) -> TranspositionTable {
+        self.transpositions
+    }
+
     /// Whether the search was cut short; scores found since are meaningless.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use super::evaluation::MAN;
 use super::search::{Search, WIN, is_decided};
 use super::tablebase::{Tablebase, TablebaseScore};
-use super::transposition::TranspositionTable;
 use crate::model::checkers::Move;
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, WidePosition};
@@ -22,6 +21,11 @@ pub struct SearchLimits {
     /// The greatest number of positions searched.
     pub nodes: u64,
 }
+
+/// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
+const TABLE_BITS: u32 = 20;
+/// The same of a search of a few plies: 256 KiB.
+const SHALLOW_TABLE_BITS: u32 = 14;
 
 /// What has been found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +88,8 @@ pub fn root_scores(
 ) -> Vec<(Ply<u128>, i32)> {
     with_rules!(board.variant, R => {
         let root = board.position.narrow::<Word<R>>();
-        let mut search = Search::<R>::new(narrow::<R>(board, positions), TranspositionTable::new(14), u64::MAX, thinking);
+        let table = thinking.memory().table(SHALLOW_TABLE_BITS);
+        let mut search = Search::<R>::new(narrow::<R>(board, positions), table, u64::MAX, thinking);
         let plies = Search::<R>::plies(&root);
         plies.into_iter().map(|ply| (ply.widen(), search.after(&root, ply, depth, -WIN, WIN))).collect()
     })
@@ -107,12 +112,12 @@ fn deepen<R: VariantRules>(
 ) -> Option<SearchReport> {
     let begun = Instant::now();
     let root = board.position.narrow::<Word<R>>();
-    let mut search =
-        Search::<R>::new(narrow::<R>(board, positions), TranspositionTable::new(20), limits.nodes, thinking);
     let mut plies = Search::<R>::plies(&root);
     let tablebase = tablebase_for(board, thinking);
     let drawn = tablebase.is_some_and(|tablebase| keep_the_draw(tablebase, board, &mut plies));
     let first = *plies.first()?;
+    let table = thinking.memory().table(TABLE_BITS);
+    let mut search = Search::<R>::new(narrow::<R>(board, positions), table, limits.nodes, thinking);
     let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first.widen()] };
     for depth in 1..=limits.depth {
         // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
@@ -131,7 +136,9 @@ fn deepen<R: VariantRules>(
             break;
         }
     }
-    Some(SearchReport { nodes: search.nodes, elapsed: begun.elapsed(), ..found })
+    let nodes = search.nodes;
+    thinking.memory().keep(search.into_transpositions());
+    Some(SearchReport { nodes, elapsed: begun.elapsed(), ..found })
 }
 
 /// With at most this many pieces on the board the search reaches positions of the tablebase.

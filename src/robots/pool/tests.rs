@@ -166,17 +166,57 @@ fn limits_shrink_while_tables_wait() {
 #[test]
 fn a_limit_has_a_lower_bound_and_none_stays_none() {
     let of = |millis: Option<u64>, workers, tables| {
-        ThoughtLimits::of(millis.map(Duration::from_millis), workers, tables, Arc::default())
-            .time
-            .map(|time| time.as_millis())
+        ThoughtLimits::of(millis.map(Duration::from_millis), workers, tables).time.map(|time| time.as_millis())
     };
     assert_eq!(of(None, 1, 1000), None);
     assert_eq!(of(Some(3000), 3, 3), Some(3000));
     assert_eq!(of(Some(3000), 3, 12), Some(750));
     assert_eq!(of(Some(3000), 3, 100_000), Some(20));
     assert_eq!(of(Some(5), 1, 100_000), Some(5));
-    let longest = ThoughtLimits::of(Some(Duration::MAX), 7, 8, Arc::default()).time.expect("a limit");
+    let longest = ThoughtLimits::of(Some(Duration::MAX), 7, 8).time.expect("a limit");
     assert!(longest < Duration::MAX && longest > Duration::MAX / 2);
+}
+
+/// Tells how much memory it may take, and keeps some.
+struct Hungry(Sender<usize>);
+
+impl Thought for Hungry {
+    fn limit(&self) -> Option<Duration> {
+        None
+    }
+
+    fn think(&mut self, limits: &ThoughtLimits) {
+        limits.memory.keep(limits.memory.table(12));
+        self.0.send(limits.memory.bytes()).expect("the test listens");
+    }
+
+    fn fail(&mut self, _: &str) {}
+}
+
+#[test]
+fn the_memory_of_a_pool_is_divided_among_its_workers() {
+    for (workers, mebibytes) in [(1, 64), (4, 16), (64, 1)] {
+        let pool = BotPool::new(NonZeroUsize::new(workers).expect("workers"));
+        let (bytes, told) = channel();
+        let table = pool.table();
+        table.think(Box::new(Hungry(bytes))).expect("a thread");
+        assert_eq!(told.recv().expect("an answer"), mebibytes << 20);
+    }
+}
+
+#[test]
+fn a_worker_that_waits_keeps_no_memory() {
+    let shared = Shared { workers: 1, memory: 0, jobs: Mutex::default(), changed: Condvar::new() };
+    let memory = SearchMemory::default();
+    memory.keep(memory.table(12));
+    thread::scope(|scope| {
+        scope.spawn(|| shared.next(&memory));
+        while memory.keeps() {
+            thread::yield_now();
+        }
+        shared.lock().closed = true;
+        shared.changed.notify_all();
+    });
 }
 
 #[test]

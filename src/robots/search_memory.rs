@@ -1,0 +1,91 @@
+//! The memory that a search may take, and what of it is kept from one thought to the next.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::checkers::transposition::TranspositionTable;
+
+/// A share of the memory for searches. Clones are the same share, which one thought uses at a time.
+#[derive(Clone, Debug)]
+pub struct SearchMemory {
+    bytes: usize,
+    /// The table of the last search, to be used again.
+    kept: Arc<Mutex<Option<TranspositionTable>>>,
+}
+
+impl Default for SearchMemory {
+    /// No bound: every search takes what it is made for.
+    fn default() -> Self {
+        Self::of(usize::MAX)
+    }
+}
+
+impl SearchMemory {
+    /// At most so many bytes. A few KiB are taken however few these are.
+    pub fn of(bytes: usize) -> Self {
+        Self { bytes, kept: Arc::default() }
+    }
+
+    /// Its size in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// An empty transposition table of two to the power of `bits` entries, or as many as there is memory for.
+    pub(super) fn table(&self, bits: u32) -> TranspositionTable {
+        let bits = bits.min(TranspositionTable::bits_within(self.bytes));
+        // One of another size goes before the new one comes.
+        let kept = self.lock().take().filter(|table| table.has_bits(bits));
+        kept.map_or_else(|| TranspositionTable::new(bits), TranspositionTable::emptied)
+    }
+
+    /// Keeps a table for the next search.
+    pub(super) fn keep(&self, table: TranspositionTable) {
+        *self.lock() = Some(table);
+    }
+
+    /// Frees what is kept.
+    pub fn release(&self) {
+        let kept = self.lock().take();
+        drop(kept);
+    }
+
+    /// Whether there is something to be freed.
+    #[cfg(test)]
+    pub(super) fn keeps(&self) -> bool {
+        self.lock().is_some()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<TranspositionTable>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_takes_no_more_than_the_share_and_no_more_than_it_is_made_for() {
+        let bits = |bytes, wanted| {
+            let table = SearchMemory::of(bytes).table(wanted);
+            (0..64).find(|bits| table.has_bits(*bits)).expect("a size")
+        };
+        assert_eq!(bits(usize::MAX, 20), 20);
+        assert_eq!(bits(16 << 20, 20), 20);
+        assert_eq!(bits((16 << 20) - 1, 20), 19);
+        assert_eq!(bits(16 << 20, 14), 14);
+        assert_eq!(bits(0, 20), 10);
+    }
+
+    #[test]
+    fn a_table_is_kept_until_it_is_released_or_another_size_is_asked_for() {
+        let memory = SearchMemory::default();
+        memory.keep(memory.table(12));
+        assert!(memory.keeps());
+        memory.release();
+        assert!(!memory.keeps());
+        memory.keep(memory.table(12));
+        drop(memory.table(13));
+        assert!(!memory.keeps());
+    }
+}
