@@ -41,12 +41,20 @@ impl Entry {
     }
 }
 
+/// Blocks of more than 32 MiB are mappings of their own in glibc, which freeing returns to the system. Smaller ones come
+/// from a heap that keeps them, once one of their size was freed. In entries of 16 bytes.
+const OWN_MAPPING: usize = (32 << 20) / 16 + 1;
+
+/// A table of at least two to the power of so many entries is allocated as a mapping of its own.
+const LARGE: u32 = 16;
+
 /// A table of entries, each position in one place; the newest stays.
 #[derive(Debug)]
 pub(in crate::robots) struct TranspositionTable {
     /// Keys and packed entries. Words that are zero are allocated without being written, so that a short search takes
-    /// few pages of a large table.
+    /// few pages of a large table, and what is allocated behind the table none.
     entries: Vec<[u64; 2]>,
+    bits: u32,
     /// Entries of other uses count as empty, so that a table is emptied without writing to all of it.
     use_number: u16,
 }
@@ -54,7 +62,8 @@ pub(in crate::robots) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of two to the power of `bits` entries.
     pub(in crate::robots) fn new(bits: u32) -> Self {
-        Self { entries: vec![[0; 2]; 1 << bits], use_number: 0 }
+        let allocated = if bits >= LARGE { OWN_MAPPING.max(1 << bits) } else { 1 << bits };
+        Self { entries: vec![[0; 2]; allocated], bits, use_number: 0 }
     }
 
     /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
@@ -64,14 +73,14 @@ impl TranspositionTable {
 
     /// Whether it has two to the power of `bits` entries.
     pub(in crate::robots) fn has_bits(&self, bits: u32) -> bool {
-        self.entries.len().checked_ilog2() == Some(bits)
+        self.bits == bits
     }
 
     /// The same without entries.
     pub(in crate::robots) fn emptied(mut self) -> Self {
         self.use_number = self.use_number.wrapping_add(1);
         if self.use_number == 0 {
-            self.entries.fill([0; 2]);
+            self.entries[..1 << self.bits].fill([0; 2]);
         }
         self
     }
@@ -89,7 +98,7 @@ impl TranspositionTable {
 
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the place")]
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.entries.len() - 1)
+        key as usize & ((1 << self.bits) - 1)
     }
 }
 
@@ -105,6 +114,16 @@ mod tests {
             table.put(entry);
             assert_eq!(table.get(key), Some(entry));
         }
+    }
+
+    #[test]
+    fn a_large_table_is_a_mapping_of_its_own_and_uses_its_own_part() {
+        let mut table = TranspositionTable::new(LARGE);
+        assert!(size_of_val(table.entries.as_slice()) > 32 << 20);
+        assert_eq!([0, u64::MAX, 1 << LARGE].map(|key| table.place(key)), [0, (1 << LARGE) - 1, 0]);
+        table.put(Entry { key: u64::MAX, bound: Bound::Exact, ..Entry::default() });
+        assert_eq!(table.get(u64::MAX).map(|entry| entry.bound), Some(Bound::Exact));
+        assert!(TranspositionTable::new(LARGE - 1).entries.len() < 1 << LARGE);
     }
 
     #[test]
