@@ -8,6 +8,7 @@ use super::table_setup::TableSetup;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::player::Player;
 use crate::store::StoreRequest;
+use crate::table::any::AnyCommand;
 
 /// Something that a screen wants done.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,10 @@ pub enum Action {
     Type(LinePurpose, String),
     /// Gives up the line that is being typed.
     StopTyping,
+    /// Asks something of the table.
+    Command(Box<AnyCommand>),
+    /// Writes the record of the table to this file.
+    SaveRecord(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
     Fetch(Box<StoreRequest>, Pending),
 }
@@ -38,6 +43,11 @@ impl Action {
     /// A refusal.
     pub fn refuse(why: impl Into<String>) -> Self {
         Self::Say(Message::Refused(why.into()))
+    }
+
+    /// Asks something of the table.
+    pub fn command(command: AnyCommand) -> Self {
+        Self::Command(Box::new(command))
     }
 
     /// Effects and nothing else.

@@ -3,23 +3,19 @@
 
 use std::time::Duration;
 
-use super::autosave::Autosave;
-use super::board::GameUi;
-use super::effect::Effect;
+use super::action::Action;
 use super::env::Env;
 use super::screen::ScreenUi;
-use super::screens::play::{Play, TableOptions};
+use super::screens::play::{self, Play, TableOptions};
 use super::screens::replay::Replay;
-use super::table::{Table, TakeBack};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
-use crate::model::game::Secrecy;
-use crate::model::log::Summary;
 use crate::model::player::Player;
-use crate::model::seat::Viewer;
-use crate::model::settings::SettingError;
-use crate::robots::Robots;
-use crate::store::SavedGame;
+use crate::model::seat::{Seat, Viewer};
+use crate::table::any::AnyTableEvent;
+use crate::table::event::TableEvent;
+use crate::table::party::Party;
+use crate::table::reader::Reader;
 use crate::{all_games, each_game};
 
 macro_rules! any_screens {
@@ -37,53 +33,22 @@ macro_rules! any_screens {
         }
 
         impl AnyPlay {
-            /// Players sit down and the game begins.
-            ///
-            /// # Errors
-            /// What does not fit in the rules or in the number of players.
-            pub fn begin(
-                rules: &AnyRules,
-                players: Vec<Player>,
-                options: TableOptions,
-                seed: u64,
-                has_store: bool,
-                env: &mut Env,
-            ) -> Result<(Self, Vec<Effect>), SettingError> {
-                let autosave = Autosave::new(has_store);
-                let robots_alone = players.iter().all(|player| !player.is_person());
-                match rules {
-                    $(AnyRules::$mode(rules) => {
-                        let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
-                        let take_back = take_back::<$game>(&players, options);
-                        let table = Table::new(rules, players, Viewer::Spectator, take_back, seed)?;
-                        let (play, effects) = Play::begin(table, options, autosave, env);
-                        Ok((Self::$mode(Box::new(play)), effects))
+            /// The screen of people who have sat down at a table on this machine and were told this of it; `None` where
+            /// it is not the table as a whole.
+            pub fn new(party: &Party, told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
+                match told {
+                    $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
+                        let (play, actions) = Play::new(party, *told, options, env);
+                        Some((Self::$mode(Box::new(play)), actions))
                     })+
+                    _ => None,
                 }
             }
+        }
 
-            /// Players sit down again where they left off.
-            ///
-            /// # Errors
-            /// Which move cannot be made, and why; or what does not fit in the rules.
-            pub fn resume(saved_game: SavedGame, options: TableOptions, env: &mut Env) -> Result<(Self, Vec<Effect>), String> {
-                let (summary, opening) = (Summary::of(&saved_game.log), saved_game.header);
-                let autosave = Autosave::resumed(saved_game.id, saved_game.log.len(), &summary);
-                let take_back = if opening.take_back { TakeBack::Yes } else { TakeBack::No };
-                match opening.rules {
-                    $(AnyRules::$mode(rules) => {
-                        let table = Table::<$game>::new(rules, opening.players, Viewer::Spectator, take_back, opening.seed);
-                        let table = table.map_err(|fault| fault.why)?.resume(&summary.moves, summary.made)?;
-                        let (play, effects) = Play::resume(table, options, autosave, opening.started, env);
-                        Ok((Self::$mode(Box::new(play)), effects))
-                    })+
-                }
-            }
-
-            /// The rules of the table.
-            pub fn rules(&self) -> AnyRules {
-                match self { $(Self::$mode(play) => AnyRules::$mode(play.table().rules().clone()),)+ }
-            }
+        /// For whom a screen shows a table of these rules at first, at which these of its people sit.
+        pub fn first_viewer(rules: &AnyRules, players: &[Player], seats: &[Seat]) -> Viewer {
+            match rules { $(AnyRules::$mode(_) => play::first_viewer::<$game>(players, seats),)+ }
         }
 
         impl AnyReplay {
@@ -91,7 +56,7 @@ macro_rules! any_screens {
             pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
                 match playthrough {
                     $(AnyPlaythrough::$mode(playthrough) => {
-                        Self::$mode(Box::new(Replay::new(Table::replay(playthrough, players), pace)))
+                        Self::$mode(Box::new(Replay::new(Reader::new(playthrough, players), pace)))
                     })+
                 }
             }
@@ -103,6 +68,10 @@ macro_rules! any_screens {
 all_games!(any_screens!());
 
 impl AnyPlay {
+    pub fn rules(&self) -> AnyRules {
+        each_game!(Self, self, play => play.rules())
+    }
+
     /// The table as a screen.
     pub fn as_ui(&self) -> &dyn ScreenUi {
         each_game!(Self, self, play => play.as_ui())
@@ -137,12 +106,4 @@ impl AnyReplay {
         let players = played.names.into_iter().map(Player::person).collect();
         Ok((Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace), refused))
     }
-}
-
-/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
-/// practice, and between friends who turned it on; against robots they stand.
-fn take_back<G: GameUi>(players: &[Player], options: TableOptions) -> TakeBack {
-    let all_people = players.iter().all(Player::is_person);
-    let agreed = all_people && (players.len() == 1 || options.undo);
-    if G::FREE_UNDO || (G::SECRETS == Secrecy::None && agreed) { TakeBack::Yes } else { TakeBack::No }
 }

@@ -8,19 +8,18 @@ use ratatui::layout::{Rect, Size};
 
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
-use super::table::{MoveReport, Observation};
+
 use crate::model::game::Game;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
-use crate::table::bot_request::AnyGame;
+use crate::table::any::AnyGame;
+use crate::table::event::{MoveReport, Observation};
 
 /// A game with a board on the screen.
 pub trait GameUi: AnyGame {
     /// The board's own state.
     type Board: BoardUi<Self>;
 
-    /// Whether moves may always be taken back while all people sit at this keyboard (CHK-11).
-    const FREE_UNDO: bool = false;
     /// Whether something is dealt, so that another deal is another game.
     const DEALS: bool = true;
 }

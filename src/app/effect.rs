@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::config::edit::Change;
 use crate::store::StoreRequest;
-use crate::table::bot_request::AnyBotRequest;
+use crate::table::any::AnyBotRequest;
 pub use crate::table::request_id::RequestId;
 
 /// Which mouse events the terminal is asked to report. Mode 1003 (every movement) is never used: it
@@ -20,6 +20,21 @@ pub enum MouseMode {
     Drag,
 }
 
+/// The timers of a session. Each has one deadline: a new one replaces it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Timer {
+    /// The pace at which the screen shows things.
+    Screen,
+    /// What happens at the table by itself.
+    Table,
+    /// The clocks that are shown.
+    Clock,
+}
+
+impl Timer {
+    pub const ALL: [Self; 3] = [Self::Screen, Self::Table, Self::Clock];
+}
+
 /// Something to be done by the shell.
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
@@ -29,12 +44,13 @@ pub enum Effect {
     Suspend,
     /// Draw the whole screen anew.
     Redraw,
-    /// Send [`super::Msg::TimerFired`] with this id after a while. There is one timer: a new one replaces it.
+    /// Send [`super::Msg::TimerFired`] with this id after a while.
     SetTimer {
+        timer: Timer,
         after: Duration,
         request_id: RequestId,
     },
-    CancelTimer,
+    CancelTimer(Timer),
     /// Ask the terminal for these mouse events from now on.
     Mouse(MouseMode),
     /// Ask a robot, on another thread; answered by [`super::Msg::BotMoved`],

@@ -9,7 +9,7 @@ use crate::table::request_id::{RequestId, RequestIds};
 pub struct Env {
     /// When the message came; the Unix epoch before the first one.
     pub now: Timestamp,
-    ids: RequestIds,
+    pub(super) ids: RequestIds,
 }
 
 impl Env {

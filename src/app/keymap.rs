@@ -93,6 +93,8 @@ pub enum Command {
     Mouse,
     AddSeat,
     DropSeat,
+    /// Hand the seat on turn to somebody else.
+    Seats,
     Rename,
     Delete,
     /// Write it to a file.
@@ -239,6 +241,7 @@ pub const BINDINGS: &[Binding] = &[
     b(C::NewDeal, &[K::Char('n')], &[X::Table], "new deal", "another deal"),
     b(C::Restart, &[K::Char('t')], &[X::Table, X::Over], "same deal", "the same deal once more"),
     b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move"),
+    b(C::Seats, &[K::Char('w')], &[X::Table], "", "who plays on: hand the seat to a robot, or take a robot's"),
     b(C::Suspend, &[K::Ctrl('z')], EVERYWHERE, "", "stop, and come back with fg"),
     b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
     b(C::Help, &[K::Char('?')], BROWSING, KEYS, "all keys, to be pressed or clicked"),

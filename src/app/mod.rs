@@ -6,7 +6,6 @@
 
 pub mod action;
 pub mod any_play;
-pub mod autosave;
 pub mod board;
 pub mod effect;
 pub mod env;
@@ -16,6 +15,7 @@ pub mod input;
 pub mod key_rows;
 pub mod keymap;
 pub mod layout;
+mod local_table;
 pub mod markdown;
 pub mod message;
 pub mod move_log;
@@ -25,7 +25,6 @@ pub mod saved_game;
 pub mod screen;
 pub mod screens;
 pub mod state;
-pub mod table;
 pub mod table_setup;
 pub mod text;
 pub mod typing;

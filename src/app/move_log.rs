@@ -1,10 +1,10 @@
 //! The move log: what has happened at a table, in sentences.
 
 use super::board::{BoardUi, GameUi};
-use super::table::MoveReport;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::ToAct;
+use crate::table::event::MoveReport;
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]

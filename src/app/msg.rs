@@ -5,7 +5,8 @@ use crate::each_game;
 use crate::model::record::games::PlayedRecord;
 use crate::robots::Thinking;
 use crate::store::{StoreError, StoreResponse};
-use crate::table::bot_request::{AnyBotRequest, AnyMove, Query};
+use crate::table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
+use crate::table::bot_request::Query;
 use crate::table::request_id::RequestId;
 
 /// A message to the program.
@@ -23,6 +24,8 @@ pub enum Msg {
     /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
     /// ([`super::Effect::Think`]).
     EngineFailed(RequestId, String),
+    /// What a table has told this session.
+    Table(Box<AnyTableEvent>),
     /// What the store answers ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]).

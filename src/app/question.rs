@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
+use crate::model::player::Level;
+use crate::model::seat::Seat;
 use crate::store::GameId;
 
 /// What a button does.
@@ -17,6 +19,12 @@ pub enum DialogAction {
     Quit,
     Surrender,
     AgreeDraw,
+    /// A robot of this level plays on for the seat.
+    HandOver(Seat, Level),
+    /// A person plays on for the seat.
+    TakeSeat(Seat),
+    /// Answers what somebody at another screen has offered.
+    AnswerOffer(bool),
     NewDeal,
     /// The same deal once more.
     Restart,

@@ -4,7 +4,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::action::{Action, Destination, LinePurpose};
-use super::effect::{MouseMode, RequestId};
+use super::effect::MouseMode;
 use super::env::Env;
 use super::form::{Form, FormEvent};
 use super::input::{Key, Mouse, MouseKind};
@@ -102,15 +102,9 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Handles what is no input: a deadline, a robot's answer, a file that was written, an answer that it
-    /// [awaits](Self::awaits).
+    /// Handles what is no input: a deadline, an event of the table, a file that was written.
     fn receive(&mut self, _: Msg, _: &mut Shared) -> Vec<Action> {
         Vec::new()
-    }
-
-    /// Whether the answer of the store to this request is its own to handle.
-    fn awaits(&self, _: RequestId) -> bool {
-        false
     }
 
     /// What it lists, to be fetched again after a change.

@@ -13,6 +13,7 @@ use super::env::Env;
 use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
+use super::local_table::LocalTable;
 use super::message::Message;
 use super::question::Question;
 use super::saved_game;
@@ -22,12 +23,15 @@ use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
 use super::typing::Typing;
+
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn::PdnGame;
 use crate::model::player::Player;
+use crate::model::record::Record;
 use crate::store::GameSummary;
+use crate::table::any::AnyCommand;
 use crate::table::request_id::RequestId;
 
 /// With what the program starts.
@@ -82,6 +86,10 @@ pub struct State {
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) env: Env,
+    /// The table that people play at this machine.
+    pub(super) table: Option<LocalTable>,
+    /// What the screen has asked of the table and is not done yet.
+    pub(super) commands: Vec<AnyCommand>,
     terminal: TerminalCaps,
     /// What was last asked of the mouse.
     pub(super) mouse: MouseMode,
@@ -110,6 +118,8 @@ impl State {
             origin: "changes are kept in config.toml".into(),
             start: Some(start),
             env: Env::default(),
+            table: None,
+            commands: Vec::new(),
             terminal,
             mouse,
             seeds: ChaCha8Rng::seed_from_u64(seed),
@@ -139,6 +149,11 @@ impl State {
     /// What the terminal can show, or what the settings say that it can.
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal)
+    }
+
+    /// The record of the table that is played at. It shows everything.
+    pub fn record(&self) -> Option<Record> {
+        self.table.as_ref().map(LocalTable::record)
     }
 
     /// The seed of the next table.

@@ -1,6 +1,8 @@
 //! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
 //! in half. Control characters take no room and are left out.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 use ratatui::buffer::CellWidth;
 use ratatui::style::Style;
@@ -154,6 +156,17 @@ pub fn date(time: Timestamp) -> String {
     time.to_string().chars().take(16).map(|c| if c == 'T' { ' ' } else { c }).collect()
 }
 
+/// What is left on a clock, rounded up to the second, so that only an empty one shows `0:00`; days for a long game.
+pub fn clock(left: Duration) -> String {
+    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);
+    match (days, hours) {
+        (0, 0) => format!("{minutes}:{:02}", seconds % 60),
+        (0, _) => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+        _ => format!("{days} d {hours} h"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -255,5 +268,12 @@ mod tests {
             let letters = |text: &str| text.split_whitespace().flat_map(graphemes).collect::<String>();
             prop_assert_eq!(wrap(&text, 10).iter().map(|line| letters(line)).collect::<String>(), letters(&text));
         }
+    }
+
+    #[test]
+    fn a_clock_is_rounded_up() {
+        let shown = |milliseconds| clock(Duration::from_millis(milliseconds));
+        let clocks = [0, 1, 59_001, 272_000, 3_723_000, 90_000_000].map(shown);
+        assert_eq!(clocks, ["0:00", "0:01", "1:00", "4:32", "1:02:03", "1 d 1 h"]);
     }
 }

@@ -79,6 +79,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     const SECRETS: Secrecy;
     /// Whether the players may agree to a draw (CHK-9).
     const DRAW_OFFERS: bool = false;
+    /// Whether moves may always be taken back while all people sit at one keyboard (CHK-11).
+    const FREE_UNDO: bool = false;
 
     /// The state before the first move, chance's or a seat's.
     ///

@@ -12,7 +12,7 @@ use crate::each_game;
 use crate::model::player::{Controller, Level};
 use crate::robots::Thinking;
 use crate::robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
-use crate::table::bot_request::AnyBotRequest;
+use crate::table::any::AnyBotRequest;
 
 /// Has requests to robots and engines answered.
 #[derive(Debug)]
@@ -145,7 +145,8 @@ mod tests {
     use crate::model::checkers::{Checkers, Rules};
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
-    use crate::table::bot_request::{AnyGame as _, AnyMove, BotRequest, Query};
+    use crate::table::any::{AnyGame as _, AnyMove};
+    use crate::table::bot_request::{BotRequest, Query};
 
     /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
     fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {

@@ -11,7 +11,7 @@ use super::bot_runner::BotRunner;
 use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::writer::Writer;
-use crate::app::effect::RequestId;
+use crate::app::effect::{RequestId, Timer};
 use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
 use crate::config::{BUILT_IN, Engine};
@@ -19,13 +19,14 @@ use crate::files;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::path::StorePath;
-use crate::table::bot_request::AnyBotRequest;
+use crate::table::any::AnyBotRequest;
 
 /// Carries out effects.
 #[derive(Debug)]
 pub(super) struct EffectRunner {
     event_sender: EventSender,
-    deadline: Option<(Instant, RequestId)>,
+    /// The deadline of each timer, in the order of [`Timer::ALL`].
+    deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
     writer: Writer,
     settings: Option<PathBuf>,
     bots: BotRunner,
@@ -36,7 +37,7 @@ impl EffectRunner {
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone());
         let bots = BotRunner::new(event_sender.clone(), &BotPool::new(NonZeroUsize::MIN));
-        Self { event_sender, deadline: None, writer, settings: None, bots }
+        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots }
     }
 
     /// With a store at this path and settings in this file.
@@ -85,22 +86,25 @@ impl EffectRunner {
         })
     }
 
-    /// Sets the one timer, which replaces an earlier one. One beyond what `Instant` can hold never fires.
-    pub(super) fn set_timer(&mut self, after: Duration, request_id: RequestId) {
-        self.deadline = Instant::now().checked_add(after).map(|at| (at, request_id));
+    /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
+    pub(super) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
+        self.deadlines[timer as usize] = Instant::now().checked_add(after).map(|at| (at, request_id));
     }
 
-    pub(super) fn cancel_timer(&mut self) {
-        self.deadline = None;
+    pub(super) fn cancel_timer(&mut self, timer: Timer) {
+        self.deadlines[timer as usize] = None;
     }
 
-    /// Waits for the next event or for the timer.
+    /// Waits for the next event or for the next deadline.
     pub(super) fn wait(&mut self, events: &EventReceiver) -> Event {
-        let Some((at, request_id)) = self.deadline else { return events.recv() };
+        let next = self.deadlines.iter().flatten().min_by_key(|(at, _)| *at).copied();
+        let Some((at, request_id)) = next else { return events.recv() };
         // A deadline that has passed comes first, or a busy line could put it off for ever.
         let event = if at <= Instant::now() { None } else { events.recv_until(at) };
         event.unwrap_or_else(|| {
-            self.deadline = None;
+            for deadline in &mut self.deadlines {
+                deadline.take_if(|(_, id)| *id == request_id);
+            }
             Event::Msg(Msg::TimerFired(request_id))
         })
     }
@@ -170,7 +174,7 @@ mod tests {
         let (event_sender, events) = channel();
         let mut runner = EffectRunner::new(event_sender.clone());
         event_sender.send(Msg::TimerFired(RequestId(1)));
-        runner.set_timer(Duration::ZERO, RequestId(2));
+        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(2));
         assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
         assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(1)))));
     }
@@ -179,13 +183,13 @@ mod tests {
     fn a_deadline_can_be_replaced_forgotten_and_out_of_reach() {
         let (event_sender, events) = channel();
         let mut runner = EffectRunner::new(event_sender.clone());
-        runner.set_timer(Duration::from_secs(3600), RequestId(1));
-        runner.set_timer(Duration::from_millis(1), RequestId(2));
+        runner.set_timer(Timer::Screen, Duration::from_secs(3600), RequestId(1));
+        runner.set_timer(Timer::Screen, Duration::from_millis(1), RequestId(2));
         assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
-        runner.set_timer(Duration::MAX, RequestId(3));
-        assert_eq!(runner.deadline, None);
-        runner.set_timer(Duration::ZERO, RequestId(4));
-        runner.cancel_timer();
+        runner.set_timer(Timer::Screen, Duration::MAX, RequestId(3));
+        assert_eq!(runner.deadlines, [None; 3]);
+        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(4));
+        runner.cancel_timer(Timer::Screen);
         event_sender.event(Event::Continued);
         assert!(matches!(runner.wait(&events), Event::Continued));
     }

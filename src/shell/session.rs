@@ -180,8 +180,8 @@ where
             Effect::Suspend => return self.suspend(Stop::Job),
             Effect::Redraw => self.sender.clear(),
             Effect::Mouse(mode) => self.sender.set_mouse(mode),
-            Effect::SetTimer { after, request_id } => self.runner.set_timer(after, request_id),
-            Effect::CancelTimer => self.runner.cancel_timer(),
+            Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
+            Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,
@@ -224,7 +224,7 @@ mod tests {
 
     use super::super::event_sender::channel;
     use super::*;
-    use crate::app::effect::{MouseMode, RequestId};
+    use crate::app::effect::{MouseMode, RequestId, Timer};
     use crate::app::input::Key;
 
     /// What happened, in order: frames by their bytes, and what the host was asked.
@@ -279,7 +279,7 @@ mod tests {
             'z' => vec![Effect::Suspend],
             'r' => vec![Effect::Redraw],
             'm' => vec![Effect::Mouse(MouseMode::Click)],
-            'w' => vec![Effect::SetTimer { after: Duration::ZERO, request_id: RequestId(7) }],
+            'w' => vec![Effect::SetTimer { timer: Timer::Screen, after: Duration::ZERO, request_id: RequestId(7) }],
             other => {
                 heard.push(other);
                 Vec::new()

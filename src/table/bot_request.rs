@@ -4,12 +4,10 @@
 use std::time::Duration;
 
 use super::request_id::RequestId;
-use crate::model::any::{AnyRules, Mode};
 use crate::model::game::Game;
 use crate::model::player::{Controller, Level};
 use crate::model::seat::Seat;
 use crate::robots::{Bot, Robots, Thinking};
-use crate::{all_games, each_game};
 
 /// What a robot is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,77 +56,5 @@ impl<G: Robots> BotRequest<G> {
         let mut robot = G::bot(level, self.seat, self.seats, &self.rules, self.seed);
         self.events.iter().for_each(|event| robot.on_event(event));
         robot
-    }
-}
-
-/// A game that is in the list of games, and so in the enums of requests, moves and rules.
-pub trait AnyGame: Robots {
-    /// Its row in the list of games.
-    const GAME: Mode;
-
-    /// The request as one of some game.
-    fn wrap_request(request: BotRequest<Self>) -> AnyBotRequest;
-
-    /// The rules as those of some game.
-    fn wrap_rules(rules: Self::Rules) -> AnyRules;
-
-    /// The move, if it is one of this game.
-    fn unwrap_move(chosen: AnyMove) -> Option<Self::Move>;
-}
-
-macro_rules! any_bot_request {
-    (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// A request of some game.
-        #[derive(Clone, Debug, PartialEq)]
-        #[allow(clippy::large_enum_variant, reason = "one at a time, and always in a box")]
-        pub enum AnyBotRequest {
-            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(BotRequest<$game>),)+
-        }
-
-        /// A move of some game.
-        #[derive(Clone, Debug, PartialEq)]
-        pub enum AnyMove {
-            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(<$game as Game>::Move),)+
-        }
-
-        impl AnyBotRequest {
-            /// Thinks it.
-            pub fn choose(&self, thinking: &Thinking) -> AnyMove {
-                match self { $(Self::$mode(request) => AnyMove::$mode(request.choose(thinking)),)+ }
-            }
-        }
-
-        $(impl AnyGame for $game {
-            const GAME: Mode = Mode::$mode;
-
-            fn wrap_request(request: BotRequest<Self>) -> AnyBotRequest {
-                AnyBotRequest::$mode(request)
-            }
-
-            fn wrap_rules(rules: Self::Rules) -> AnyRules {
-                AnyRules::$mode(rules)
-            }
-
-            fn unwrap_move(chosen: AnyMove) -> Option<Self::Move> {
-                match chosen {
-                    AnyMove::$mode(chosen) => Some(chosen),
-                    _ => None,
-                }
-            }
-        })+
-    };
-}
-
-all_games!(any_bot_request!());
-
-impl AnyBotRequest {
-    /// How long it may take; `None` is as long as the robot's level does.
-    pub fn within(&self) -> Option<Duration> {
-        each_game!(Self, self, request => request.within)
-    }
-
-    /// What to answer with.
-    pub fn request_id(&self) -> RequestId {
-        each_game!(Self, self, request => request.request_id)
     }
 }

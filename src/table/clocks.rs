@@ -10,6 +10,10 @@ use crate::model::time_control::TimeControl;
 /// The clocks as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockFace {
+    /// What every seat began with.
+    pub start: Duration,
+    /// How much of every move is not counted.
+    pub delay: Duration,
     /// What every seat had left when the running clock was started.
     pub left: Vec<Duration>,
     /// Whose clock runs, and since when.
@@ -21,7 +25,9 @@ impl ClockFace {
     pub fn left_at(&self, seat: Seat, now: Timestamp) -> Duration {
         let left = self.left.get(seat.index()).copied().unwrap_or_default();
         match self.running {
-            Some((running, since)) if running == seat => left.saturating_sub(between(since, now)),
+            Some((running, since)) if running == seat => {
+                left.min((left + self.delay).saturating_sub(between(since, now)))
+            }
             _ => left,
         }
     }
@@ -53,6 +59,19 @@ impl Clocks {
         }
     }
 
+    /// The seat whose clock runs has thought so long and made no move: nothing is added for one.
+    pub fn spend(&mut self, spent: Duration) {
+        let seat = self.running.map(|(seat, _)| seat);
+        if let Some(left) = seat.and_then(|seat| self.left.get_mut(seat.index())) {
+            *left = (*left).min(self.control.allowed(*left).saturating_sub(spent));
+        }
+    }
+
+    /// A seat's time is up.
+    pub fn fall(&mut self, seat: Seat) {
+        self.left.get_mut(seat.index()).into_iter().for_each(|left| *left = Duration::ZERO);
+    }
+
     /// From now on this seat's clock runs, or none.
     pub fn run(&mut self, seat: Option<Seat>, now: Timestamp) {
         self.running = seat.filter(|_| self.control != TimeControl::None).map(|seat| (seat, now));
@@ -79,8 +98,9 @@ impl Clocks {
 
     /// The clocks as they are shown; `None` where no time is counted.
     pub fn face(&self) -> Option<ClockFace> {
-        let counted = self.control != TimeControl::None;
-        counted.then(|| ClockFace { left: self.left.clone(), running: self.running })
+        let start = self.control.start()?;
+        let delay = self.control.allowed(Duration::ZERO);
+        Some(ClockFace { start, delay, left: self.left.clone(), running: self.running })
     }
 }
 

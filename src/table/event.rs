@@ -1,6 +1,9 @@
 //! What a table tells a party: all that its viewer may know, and nothing else.
 
+use jiff::Timestamp;
+
 use super::clocks::ClockFace;
+use super::journal::SaveState;
 use crate::model::game::Game;
 use crate::model::log::Offer;
 use crate::model::player::{Names, Player};
@@ -62,6 +65,12 @@ pub struct PrivateReport<G: Game> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot<G: Game> {
     pub players: Vec<Player>,
+    /// The seats that the party decides for.
+    pub seats: Vec<Seat>,
+    pub rules: G::Rules,
+    /// When the first player sat down.
+    pub started: Option<Timestamp>,
+    pub save_state: SaveState,
     pub observation: Observation<G>,
     /// Every move so far.
     pub history: Vec<MoveReport<G>>,
@@ -98,6 +107,6 @@ pub enum TableEvent<G: Game> {
     Analysis(String),
     /// An engine cannot move, and why; a robot moves in its place.
     EngineFailed(String),
-    /// The log cannot be written, and why; play goes on.
-    SaveFailed(String),
+    /// From now on the log is kept so; where it is not, why. Play goes on.
+    Saving(SaveState, Option<String>),
 }

@@ -13,7 +13,8 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::bot_request::{AnyGame, BotRequest};
+use super::any::AnyGame;
+use super::bot_request::BotRequest;
 use super::clocks::{Clocks, between};
 use super::command::Command;
 use super::event::TableEvent;
@@ -71,6 +72,7 @@ pub enum HostInput<G: Game> {
 
 /// What a table wants done.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "most are news, and all are carried out at once")]
 pub enum HostEffect<G: Game> {
     Tell(PartyId, TableEvent<G>),
     /// Append to the log; answered by [`HostInput::Stored`].
@@ -102,8 +104,6 @@ pub struct TableHost<G: AnyGame> {
     names: Names,
     options: HostOptions,
     seed: u64,
-    /// Whether the same deal is played again.
-    repeated: bool,
     playthrough: Playthrough<G>,
     /// The events of every move that stands, unredacted.
     events: Vec<Vec<G::Event>>,
@@ -129,6 +129,8 @@ pub struct TableHost<G: AnyGame> {
     timer: Option<Timestamp>,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
+    /// Whether the deal was known when the game began.
+    practice: bool,
 }
 
 /// An offer, and who has to answer it still.
@@ -159,7 +161,6 @@ impl<G: AnyGame> TableHost<G> {
             names,
             options,
             seed,
-            repeated: false,
             playthrough,
             events: Vec::new(),
             log: Vec::new(),
@@ -177,6 +178,7 @@ impl<G: AnyGame> TableHost<G> {
             timer: None,
             started: None,
             finished: None,
+            practice: false,
         })
     }
 
@@ -184,12 +186,19 @@ impl<G: AnyGame> TableHost<G> {
     ///
     /// # Errors
     /// Which entry cannot be, and why.
-    pub fn resume(mut self, table: GameId, log: Vec<Entry>, started: Option<Timestamp>) -> Result<Self, String> {
+    pub fn resume(
+        mut self,
+        table: GameId,
+        log: Vec<Entry>,
+        started: Option<Timestamp>,
+        practice: bool,
+    ) -> Result<Self, String> {
         for (index, entry) in log.into_iter().enumerate() {
             self.follow(&entry).map_err(|why| format!("entry {}: {why}", index + 1))?;
             self.log.push(entry);
         }
         (self.journal, self.started) = (Journal::resumed(table, self.log.len()), started);
+        self.practice = practice;
         Ok(self)
     }
 
@@ -235,7 +244,7 @@ impl<G: AnyGame> TableHost<G> {
             end: self.playthrough.end(),
             clock: TimeControl::None,
             spent: Vec::new(),
-            practice: self.repeated || log.practice,
+            practice: self.practice || log.practice,
         };
         record.timed(self.options.clock, &log)
     }
@@ -295,8 +304,11 @@ impl<G: AnyGame> TableHost<G> {
         if !self.journal.awaits(id) {
             return;
         }
-        if let Err(error) = self.journal.answered(answer) {
-            self.tell_all(&TableEvent::SaveFailed(error.to_string()), effects);
+        let before = self.save_state();
+        let why = self.journal.answered(answer).err();
+        if self.save_state() != before {
+            let why = why.map(|StoreError { file, kind }| format!("play goes on without saving: {kind} ({file})"));
+            self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
         }
     }
 
@@ -308,7 +320,7 @@ impl<G: AnyGame> TableHost<G> {
             seed: self.seed,
             take_back: self.options.take_back,
             clock: self.options.clock,
-            practice: self.repeated,
+            practice: self.practice,
             started: self.started,
         }
     }
@@ -318,22 +330,35 @@ impl<G: AnyGame> TableHost<G> {
         Some(GameEnd { finished: self.finished, end: self.playthrough.end(), standing })
     }
 
-    /// Writes an entry into the log after it has been followed. The time since the last one is its time.
+    /// Writes an entry into the log after it has been followed. The time since the latest one that changed the position
+    /// is its time; one that changes nothing in it, a hint or an offer, takes none, and lets the clock run on.
     fn write(&mut self, now: Timestamp, action: Action) {
-        let spent = self.spent(now);
-        if let Action::Move { by: Some(seat), .. } = &action {
-            self.clocks.moved(*seat, spent);
-        }
+        let waits = matches!(action, Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. });
+        let spent = if waits { Duration::ZERO } else { self.spent(now) };
+        self.charge(&action, spent);
         self.log.push(Entry { spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX), action });
         self.started = self.started.or(Some(now));
-        self.acted = Some(now);
         self.finished = self.is_over().then(|| self.finished.unwrap_or(now));
-        self.clocks.run(self.playthrough.to_act().seat(), now);
+        if !waits {
+            self.acted = Some(now);
+            self.clocks.run(self.playthrough.to_act().seat(), now);
+        }
     }
 
-    /// The time since the latest entry; where no clock runs, a long absence is no playing time.
+    /// Takes an entry's time from the clock of whoever was to act.
+    fn charge(&mut self, action: &Action, spent: Duration) {
+        match action {
+            Action::Move { by: Some(seat), .. } => self.clocks.moved(*seat, spent),
+            Action::Flag { seat } => self.clocks.fall(*seat),
+            _ => self.clocks.spend(spent),
+        }
+    }
+
+    /// The time since the latest entry that changed the position; where no clock runs, a long absence is no playing time.
     fn spent(&self, now: Timestamp) -> Duration {
         let passed = between(self.acted.unwrap_or(now), now);
+        // A log counts milliseconds, and a table that comes back has the same clocks.
+        let passed = passed.saturating_sub(Duration::from_nanos(u64::from(passed.subsec_nanos()) % 1_000_000));
         if self.options.clock == TimeControl::None { passed.min(LONGEST_MOVE) } else { passed }
     }
 
@@ -366,6 +391,16 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
+    /// Makes moves again until so many stand; the parties are told one after the other.
+    fn redo_to(&mut self, now: Timestamp, to: usize) {
+        self.stop_bots();
+        for made in self.playthrough.log().len() + 1..=to {
+            self.line_up(made);
+            self.hold_move();
+        }
+        self.write(now, Action::Rewind { to });
+    }
+
     /// Takes back or makes again until so many moves stand.
     fn line_up(&mut self, to: usize) {
         if to < self.playthrough.log().len() {
@@ -392,14 +427,14 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Lets an entry of a stored log happen again.
     fn follow(&mut self, entry: &Entry) -> Result<(), String> {
+        self.clocks.run(self.playthrough.to_act().seat(), Timestamp::UNIX_EPOCH);
+        self.charge(&entry.action, Duration::from_millis(entry.spent));
+        self.clocks.run(None, Timestamp::UNIX_EPOCH);
         match &entry.action {
-            Action::Move { by, text } => {
+            Action::Move { text, .. } => {
                 let events =
                     text::play(&mut self.playthrough, text, &self.names).map_err(|why| format!("{text}: {why}"))?;
                 self.events.push(events);
-                if let Some(seat) = by {
-                    self.clocks.moved(*seat, Duration::from_millis(entry.spent));
-                }
             }
             Action::Rewind { to } => self.line_up(*to),
             Action::Taken { seat, player } if seat.index() < self.players.len() => self.seat(*seat, player.clone()),
@@ -433,7 +468,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// The players sit down to another game, which is another table for the store.
-    fn restart(&mut self, same_deal: bool, effects: &mut Vec<HostEffect<G>>) {
+    fn restart(&mut self, now: Timestamp, same_deal: bool, effects: &mut Vec<HostEffect<G>>) {
         let seed = if same_deal { self.seed } else { stream(self.seed, u64::MAX).next_u64() };
         let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
         // The rules and the number of players were right before.
@@ -443,13 +478,14 @@ impl<G: AnyGame> TableHost<G> {
         effects.append(&mut self.held);
         let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
         let timer = self.timer;
-        *self = Self { repeated: same_deal, parties, journal, waiting, timer, ..again };
+        let (started, acted) = (Some(now), Some(now));
+        *self = Self { parties, journal, waiting, timer, started, acted, practice: same_deal, ..again };
         self.hold_sync();
     }
 
     /// Whether the game counts for no best, par, rating or streak.
     pub fn is_practice(&self) -> bool {
-        self.repeated || Summary::of(&self.log).practice
+        self.practice || Summary::of(&self.log).practice
     }
 
     pub fn save_state(&self) -> SaveState {

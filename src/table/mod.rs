@@ -7,14 +7,17 @@
 //!
 //! Every decision is an entry of one log, and nobody is told of it before the store has it.
 //!
-//! The screens of this process are still served by `app::table`, which shares the observations and the requests to
-//! robots with this room; it goes when they are parties of a host.
+//! What a party has been told it keeps in a [`mirror::Mirror`]. A game that is over is read by a [`reader::Reader`].
 
+pub mod any;
+pub mod any_host;
 pub mod bot_request;
 pub mod clocks;
 pub mod command;
 pub mod event;
 pub mod host;
-mod journal;
+pub mod journal;
+pub mod mirror;
 pub mod party;
+pub mod reader;
 pub mod request_id;

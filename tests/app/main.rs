@@ -4,6 +4,8 @@
 mod demo;
 #[path = "../support/dump.rs"]
 mod dump;
+#[path = "../support/seated.rs"]
+mod seated;
 #[path = "../support/session.rs"]
 mod session;
 #[path = "../support/themes.rs"]

@@ -91,7 +91,7 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     ("players = [\"\\u009b\"]", "1:12: a name cannot hold the control character U+009B"),
     ("[screen]\nmouse = 1", "2:9: `mouse` cannot be 1; it is true or false"),
-    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are reveal_ms, robot_ms, robot_seconds, undo"),
+    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo"),
     ("mode =", "1:7: string values must be quoted, expected literal string"),
 ];
 
@@ -107,7 +107,7 @@ fn a_bad_configuration_gets_one_line_with_line_and_column() {
 #[test]
 fn the_configuration_is_looked_for_here_and_then_where_xdg_keeps_it() {
     let room = Room::with(".config/parlour/config.toml", "[table]\nx = 1");
-    let unknown = "unknown key `x`; the keys are reveal_ms, robot_ms, robot_seconds, undo";
+    let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo";
     let home = room.path().join(".config/parlour/config.toml");
     room.run(&[]).is_only(&format!("{}:2:1: {unknown}", home.display()));
     room.write("config.toml", "\n[table]\nx = 1");

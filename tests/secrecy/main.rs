@@ -8,6 +8,8 @@ mod frame;
 mod memoarrr;
 mod memory_match;
 mod redeal;
+#[path = "../support/seated.rs"]
+mod seated;
 #[path = "../conformance/tables.rs"]
 mod tables;
 #[path = "../conformance/walk.rs"]
@@ -48,8 +50,9 @@ fn same_for_some_viewer<G: Redeal + DrawBoard>(playthrough: &Playthrough<G>, rng
     for (n, (real, other)) in real.iter().zip(told::<G>(playthrough.rules(), seats, &others, viewer)).enumerate() {
         assert_eq!(real, &other, "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}");
     }
-    let frames = [&moves, &others].map(|moves| frame::drawn::<G>(playthrough.rules(), seats, moves, viewer));
-    assert_eq!(frames[0], frames[1], "{viewer:?} can see after {moves:?}\nfrom {others:?}");
+    let frames = [&moves, &others].map(|moves| frame::shown::<G>(playthrough.rules(), seats, moves, viewer));
+    assert_eq!(frames[0].0, frames[1].0, "{viewer:?} is told more after {moves:?}\nfrom {others:?}");
+    assert_eq!(frames[0].1, frames[1].1, "{viewer:?} can see after {moves:?}\nfrom {others:?}");
     moves != others
 }
 

@@ -4,15 +4,13 @@
 mod svg;
 
 use jiff::Timestamp;
-use parlour::app::any_play::AnyPlay;
 use parlour::app::effect::Effect;
 use parlour::app::input::{Input, Key};
-use parlour::app::state::{Screen, Start, State};
+use parlour::app::state::{Start, State};
 use parlour::app::update::update;
 use parlour::app::{App, Msg};
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::each_game;
 use parlour::model::any::Mode;
 use parlour::model::player::{Level, Player};
 use parlour::robots::Thinking;
@@ -45,8 +43,7 @@ fn table() -> State {
 /// Ana finds a pair, then two cards that differ; when Robo has answered she finds another pair and opens
 /// one more card.
 fn cards(state: &State) -> Vec<String> {
-    let Screen::Play(play) = &state.screen else { return Vec::new() };
-    let record = each_game!(AnyPlay, play, play => play.record());
+    let Some(record) = state.record() else { return Vec::new() };
     let deal: Vec<_> = record.moves[0].split(' ').skip(1).map(str::to_owned).collect();
     let place = |index: usize| format!("{}{}", ["A", "B", "C", "D"][index / 4], index % 4 + 1);
     let twins = |value: &str| (0..deal.len()).filter(|i| deal[*i] == value).map(place).collect::<Vec<_>>();

@@ -4,17 +4,16 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
-use parlour::app::any_play::AnyPlay;
-use parlour::app::effect::{MouseMode, RequestId};
+use parlour::app::effect::{MouseMode, RequestId, Timer};
 use parlour::app::input::{Input, Key, Mouse, MouseKind};
-use parlour::app::state::{Screen, Start, State};
+use parlour::app::state::{Start, State};
 use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::each_game;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::{Move, Rules};
 use parlour::model::diagnostic::Source;
@@ -70,8 +69,8 @@ pub(crate) struct Session {
     asked: Vec<Effect>,
     /// What robots, files and the store have been asked and not answered yet.
     questions: VecDeque<Effect>,
-    /// The deadline that has not passed yet.
-    timer: Option<RequestId>,
+    /// The deadlines that have not passed yet, the first to pass first.
+    timers: Vec<(Timestamp, Timer, RequestId)>,
     /// Where games are kept, if they are; a clone of the session has the same.
     store: Option<Rc<RefCell<Sqlite>>>,
 }
@@ -99,7 +98,7 @@ impl Session {
             fresh: Vec::new(),
             asked: Vec::new(),
             questions: VecDeque::new(),
-            timer: None,
+            timers: Vec::new(),
             store: None,
         }
     }
@@ -184,8 +183,8 @@ impl Session {
             match effect {
                 Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
                 Effect::StopThinking => self.questions.retain(|asked| !matches!(asked, Effect::Think(_))),
-                Effect::SetTimer { request_id, .. } => self.timer = Some(*request_id),
-                Effect::CancelTimer => self.timer = None,
+                Effect::SetTimer { timer, after, request_id } => self.set_timer(*timer, *after, *request_id),
+                Effect::CancelTimer(timer) => self.timers.retain(|(_, other, _)| other != timer),
                 _ => {}
             }
         }
@@ -229,9 +228,19 @@ impl Session {
         }
     }
 
+    fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
+        self.timers.retain(|(_, other, _)| *other != timer);
+        self.timers.push((self.now.checked_add(after).unwrap_or(Timestamp::MAX), timer, request_id));
+        self.timers.sort_by_key(|(at, ..)| *at);
+    }
+
     /// Lets the deadline pass, if one is waited for.
     pub(crate) fn wake(&mut self) -> bool {
-        let Some(request_id) = self.timer.take() else { return false };
+        if self.timers.is_empty() {
+            return false;
+        }
+        let (at, _, request_id) = self.timers.remove(0);
+        self.now = self.now.max(at);
         self.update(Msg::TimerFired(request_id));
         if self.world.answers {
             self.think();
@@ -252,7 +261,7 @@ impl Session {
 
     /// The deadline that is waited for.
     pub(crate) fn deadline(&self) -> Option<RequestId> {
-        self.timer
+        self.timers.first().map(|(_, _, request_id)| *request_id)
     }
 
     /// What it has asked of the world since this was asked last.
@@ -406,10 +415,7 @@ impl Session {
 
     /// The record of the table on the screen.
     pub(crate) fn record(&self) -> Record {
-        match &self.state.screen {
-            Screen::Play(play) => each_game!(AnyPlay, play, play => play.record()),
-            other => panic!("no table: {other:?}"),
-        }
+        self.state.record().unwrap_or_else(|| panic!("no table: {:?}", self.state.screen))
     }
 
     /// The places that belong together, in the order of their values, by the deal of the table on the screen.

@@ -9,12 +9,12 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
-use crate::app::table::{MoveReport, Observation};
 use crate::model::concentration::par::expected_turns;
 use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
+use crate::table::event::{MoveReport, Observation};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,11 +9,11 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
-use crate::app::table::{MoveReport, Observation};
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::table::event::{MoveReport, Observation};
 
 /// What stays in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
-use crate::app::table::{MoveReport, Observation};
 use crate::model::grid::Place;
 use crate::model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
+use crate::table::event::{MoveReport, Observation};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]

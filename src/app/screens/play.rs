@@ -1,158 +1,151 @@
 //! The table screen: one game being played, from the first deal to the standings.
 //!
-//! It knows the game only through the table's events ([`crate::app::table`]) and the board
+//! It knows the game only as a party of the table ([`crate::table::mirror`]) and through the board
 //! ([`crate::app::board`]). It adds the pauses: a mismatch stays visible, a robot's move takes a moment, and a key
-//! skips both.
+//! skips both. The table does not wait for them.
 
+mod clock;
 mod curtain;
 mod ending;
 mod events;
 mod hints;
 mod input;
+mod offers;
 mod phase;
-mod saving;
 mod screen;
-
-use std::collections::VecDeque;
+mod seats;
 
 use jiff::Timestamp;
 
-use self::curtain::first_viewer;
+pub use self::curtain::first_viewer;
 use self::hints::BotQuestion;
 pub use self::phase::{Phase, TableOptions};
-use crate::app::autosave::Autosave;
+use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
-use crate::app::effect::{Effect, RequestId};
+use crate::app::effect::RequestId;
 use crate::app::env::Env;
 use crate::app::message::Message;
 use crate::app::move_log::MoveLog;
-use crate::app::table::{Observation, Table, TableEvent};
+use crate::model::any::AnyRules;
 use crate::model::player::{Names, Player};
-use crate::model::record::Record;
-use crate::model::seat::Seat;
-use crate::model::time_control::TimeControl;
-use crate::table::bot_request::AnyGame;
+use crate::model::seat::ToAct;
+use crate::table::any::AnyGame;
+use crate::table::event::{Observation, Snapshot};
+use crate::table::journal::SaveState;
+use crate::table::mirror::Mirror;
+use crate::table::party::Party;
 
 /// A table on the screen.
 #[derive(Clone, Debug)]
 pub struct Play<G: GameUi> {
-    table: Table<G>,
-    /// What the person at the screen may know.
-    pub observation: Observation<G>,
+    /// What this screen has been told of the table.
+    mirror: Mirror<G>,
     /// How the person handles the board.
     pub board: G::Board,
     pub log: MoveLog,
     /// What the message line says, if not what to do.
     pub message: Option<Message>,
-    phase: Phase<G::Move>,
-    /// The seats that are still to be shown something in private before the game goes on.
-    private: VecDeque<Seat>,
+    phase: Phase,
     options: TableOptions,
     /// What a robot has been asked for beside its own moves.
-    asked_bot: Option<(RequestId, BotQuestion)>,
+    asked_bot: Option<BotQuestion>,
     /// What the robot that thinks has found so far.
     analysis: String,
     shows_analysis: bool,
     /// Whether the end of the game has been announced.
     announced: bool,
-    started: Option<Timestamp>,
-    finished: Option<Timestamp>,
-    autosave: Autosave,
-    /// Events that are shown once they are saved.
-    held: Vec<TableEvent<G>>,
+    /// An offer of somebody at another screen that has not been put to the people here.
+    offered: Option<offers::Asked>,
     /// The file that the record was to be saved in, until it is.
     file: Option<String>,
+    /// For what moment the clocks are shown.
+    clock_time: Timestamp,
+    /// When they are drawn again.
+    ticking: Option<RequestId>,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// A table that has been set up; the game begins at once.
-    pub fn new(table: Table<G>, options: TableOptions, env: &mut Env) -> (Self, Vec<Effect>) {
-        Self::begin(table, options, Autosave::new(false), env)
-    }
-
-    /// The same with an autosave.
-    pub fn begin(table: Table<G>, options: TableOptions, autosave: Autosave, env: &mut Env) -> (Self, Vec<Effect>) {
-        let mut play = Self::at(table, options, autosave);
-        let mut effects = play.proceed(env);
-        effects.extend(play.save(env));
-        (play, effects)
-    }
-
-    fn at(table: Table<G>, options: TableOptions, autosave: Autosave) -> Self {
-        let mut table = table;
-        table.set_viewer(first_viewer::<G>(table.players()));
-        table.think_within(options.limit);
-        let observation = table.snapshot().observation;
-        let board = G::Board::new(&observation);
-        Self {
-            table,
-            observation,
+    /// The screen of a party that has joined a table and was told this. What the last move showed is shown again to
+    /// those who may see it.
+    pub fn new(party: &Party, told: Snapshot<G>, options: TableOptions, env: &mut Env) -> (Self, Vec<Action>) {
+        let mirror = Mirror::new(party.id, told);
+        let board = G::Board::new(mirror.observation());
+        let mut play = Self {
+            mirror,
             board,
             log: MoveLog::default(),
             message: None,
             phase: Phase::Idle,
-            private: VecDeque::new(),
             options,
             asked_bot: None,
             analysis: String::new(),
             shows_analysis: false,
             announced: false,
-            started: None,
-            finished: None,
-            autosave,
-            held: Vec::new(),
+            offered: None,
             file: None,
-        }
+            clock_time: env.now,
+            ticking: None,
+        };
+        let pause = play.rebuild();
+        let mut actions = play.pause(pause, env);
+        actions.extend(play.tick(env));
+        (play, actions)
     }
 
     /// Who sits here.
     pub fn players(&self) -> &[Player] {
-        self.table.players()
+        self.mirror.players()
     }
 
     /// Their names.
     pub fn names(&self) -> &Names {
-        self.table.names()
+        self.mirror.names()
     }
 
-    /// The table itself, for the record.
-    pub fn table(&self) -> &Table<G> {
-        &self.table
+    pub fn rules(&self) -> AnyRules {
+        G::wrap_rules(self.mirror.rules().clone())
+    }
+
+    /// What the person at the screen may know.
+    pub fn observation(&self) -> &Observation<G> {
+        self.mirror.observation()
     }
 
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
-        self.observation.winners.is_some()
+        self.observation().winners.is_some()
     }
 
     /// Whether the game runs and something has been done in it, so that leaving would lose it.
     pub fn is_running(&self) -> bool {
-        !self.is_over() && self.observation.moves > usize::from(G::DEALS)
+        !self.is_over() && self.observation().moves > usize::from(G::DEALS)
+    }
+
+    /// Whether the game runs and is not safe in the store, so that leaving would lose it.
+    pub fn is_unsaved(&self) -> bool {
+        self.is_running() && self.mirror.save_state() != SaveState::Ok
+    }
+
+    /// Whether the game waits for nothing but a person.
+    pub fn is_free(&self) -> bool {
+        self.phase == Phase::Idle && self.mirror.is_current()
     }
 
     /// How many lines the scoreboard has.
     pub fn score_lines(&self) -> usize {
-        self.players().len() + self.board.notes(&self.observation).len()
-    }
-
-    /// The record of the game so far. It shows everything.
-    pub fn record(&self) -> Record {
-        Record {
-            players: self.players().to_vec(),
-            rules: G::wrap_rules(self.table.rules().clone()),
-            moves: self.table.record(),
-            started: self.started,
-            finished: self.finished,
-            end: self.observation.end,
-            clock: TimeControl::None,
-            spent: Vec::new(),
-            practice: false,
-        }
+        let clocks = if self.observation().clock.is_some() { self.players().len() } else { 0 };
+        self.players().len() + clocks + self.board.notes(self.observation()).len()
     }
 
     /// A name for the file of the record: the game, and when it began.
     pub fn file_name(&self) -> String {
-        let began = self.started.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        let began = self.mirror.started();
+        let began = began.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
         format!("{}{began}.toml", G::NAME)
+    }
+
+    /// Whether the deal is still to come.
+    fn is_being_dealt(&self) -> bool {
+        self.observation().to_act == ToAct::Chance
     }
 }

@@ -6,21 +6,22 @@ use ratatui::layout::{Rect, Size};
 
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi, Pause};
-use crate::app::effect::{Effect, RequestId};
+use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::env::Env;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
-use crate::app::table::{Observation, Request, Table, TableEvent};
 use crate::model::any::Mode;
-use crate::model::player::Names;
+use crate::model::player::{Names, Player};
+use crate::table::event::Observation;
+use crate::table::reader::Reader;
 
 /// A record on the screen.
 #[derive(Clone, Debug)]
 pub struct Replay<G: GameUi> {
-    table: Table<G>,
+    reader: Reader<G>,
     /// What there is to see: everything.
     pub observation: Observation<G>,
     pub board: G::Board,
@@ -37,23 +38,23 @@ pub struct Replay<G: GameUi> {
 
 impl<G: GameUi> Replay<G> {
     /// A record from its start: the position after the deal.
-    pub fn new(table: Table<G>, pace: Duration) -> Self {
-        let observation = table.snapshot().observation;
-        let (board, length) = (G::Board::new(&observation), table.length());
+    pub fn new(reader: Reader<G>, pace: Duration) -> Self {
+        let observation = reader.observation();
+        let (board, length) = (G::Board::new(&observation), reader.length());
         let mut replay =
-            Self { table, observation, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
+            Self { reader, observation, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
         replay.seek(0);
         replay
     }
 
     /// The players' names.
     pub fn names(&self) -> &Names {
-        self.table.names()
+        self.reader.names()
     }
 
-    /// The table that is looked at.
-    pub fn table(&self) -> &Table<G> {
-        &self.table
+    /// Who sat at the table.
+    pub fn players(&self) -> &[Player] {
+        self.reader.players()
     }
 
     /// Whether it steps by itself.
@@ -77,7 +78,7 @@ impl<G: GameUi> Replay<G> {
                     _ => self.observation.moves,
                 };
                 self.seek(target);
-                return self.auto.take().map(|_| Effect::CancelTimer).into_iter().collect();
+                return self.auto.take().map(|_| Effect::CancelTimer(Timer::Screen)).into_iter().collect();
             }
         }
         Vec::new()
@@ -95,25 +96,25 @@ impl<G: GameUi> Replay<G> {
         if moves == self.observation.moves && moves > 0 {
             return;
         }
-        for event in self.table.ask(Request::Seek(moves), RequestId::default()).events {
-            match event {
-                TableEvent::Moved { report, observation, .. } => {
-                    self.observation = observation;
-                    self.log.write(self.observation.moves, &report, self.table.names());
-                    self.jumping = self.board.on_move(&report, &self.observation) == Pause::Jump;
-                }
-                TableEvent::Synced(stand) => {
-                    self.observation = stand.observation;
-                    let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
-                    self.board.resume(&before);
-                    self.log = MoveLog::default();
-                    for (i, report) in stand.history.iter().enumerate() {
-                        self.log.write(i + 1, report, self.table.names());
-                        self.board.on_move(report, &self.observation);
-                    }
-                }
-                TableEvent::Rejected(_) => {}
-            }
+        let is_next = moves == self.observation.moves + 1;
+        self.reader.seek(moves);
+        self.observation = self.reader.observation();
+        if let Some(told) = self.reader.history().last().filter(|_| is_next) {
+            self.log.write(moves, told, self.reader.names());
+            self.jumping = self.board.on_move(told, &self.observation) == Pause::Jump;
+        } else {
+            self.rebuild();
+        }
+    }
+
+    /// Builds board and log from the moves so far.
+    fn rebuild(&mut self) {
+        let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
+        self.board.resume(&before);
+        self.log = MoveLog::default();
+        for (i, told) in self.reader.history().iter().enumerate() {
+            self.log.write(i + 1, told, self.reader.names());
+            self.board.on_move(told, &self.observation);
         }
     }
 
@@ -142,7 +143,7 @@ impl<G: GameUi> Replay<G> {
         }
         let request_id = env.new_id();
         self.auto = Some(request_id);
-        vec![Effect::SetTimer { after: self.pace, request_id }]
+        vec![Effect::SetTimer { timer: Timer::Screen, after: self.pace, request_id }]
     }
 }
 

@@ -1,8 +1,7 @@
 //! What the answers of the store do, and the games of a file that was read.
 
 use super::fetch::{fetch, fetch_list};
-use super::{carry_out, navigate, on_screen, refuse};
-use crate::app::Msg;
+use super::{carry_out, navigate, refuse, table};
 use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::message::Message;
@@ -21,8 +20,8 @@ pub(super) fn loaded(state: &mut State, games: Result<Vec<PlayedRecord>, String>
 /// The store has answered.
 pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
     note_store_error(state, &answer);
-    if state.screen.ui().awaits(id) {
-        return on_screen(state, |screen, shared| screen.receive(Msg::Stored(id, answer), shared));
+    if table::awaits(state, id) {
+        return table::stored(state, id, answer);
     }
     let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else { return Vec::new() };
     let (_, pending) = state.pending.remove(index);
@@ -53,7 +52,7 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             state.read_only = limits;
             Vec::new()
         }
-        (Pending::Resume, StoreResponse::Open(saved)) => navigate::resume(state, saved),
+        (Pending::Resume, StoreResponse::Open(saved)) => table::resume(state, saved),
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
         (Pending::Export(path), StoreResponse::Record(record)) => {
             let text = record.text_for(&path);

@@ -4,6 +4,7 @@ mod fetch;
 mod library;
 mod mouse;
 mod navigate;
+mod table;
 
 use jiff::Timestamp;
 
@@ -19,6 +20,7 @@ use super::screen::{ScreenUi, Shared};
 use super::screens::page::{Page, Topic};
 use super::state::State;
 use super::typing::Typing;
+use crate::table::any_host::AnyHostInput;
 
 /// Handles a message that came at `now`; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -51,6 +53,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
         _ => {}
     }
     let mut effects = handle(state, msg);
+    effects.extend(table::obey(state));
     if state.question.is_none() {
         state.question = state.screen.ui_mut().announcement();
     }
@@ -87,9 +90,12 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             });
             on_screen(state, |screen, shared| screen.receive(Msg::Saved(result), shared))
         }
-        Msg::TimerFired(_) | Msg::BotMoved(..) | Msg::Agreed(..) | Msg::Analysis(..) | Msg::EngineFailed(..) => {
-            on_screen(state, |screen, shared| screen.receive(msg, shared))
-        }
+        Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
+        Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
+        Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
+        Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
+        Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
+        Msg::TimerFired(_) | Msg::Table(_) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
     }
 }
 
@@ -105,6 +111,8 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
     for action in actions {
         match action {
             Action::Effect(effect) => effects.push(effect),
+            Action::Command(command) => state.commands.push(*command),
+            Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
             Action::Say(message) => state.message = Some(message),
             Action::Ask(question) => ask(state, question),
@@ -211,7 +219,8 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 
 fn quit(state: &mut State) -> Vec<Effect> {
     if !state.would_lose() {
-        let mut effects = on_screen(state, |screen, shared| screen.leave(shared));
+        let mut effects = table::leave(state);
+        effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
         effects.push(Effect::Quit);
         return effects;
     }

@@ -1,10 +1,10 @@
 //! Which screen comes next: how the program begins, and where a screen leads.
 
 use super::fetch::{fetch, fetch_list};
-use super::{on_screen, refuse};
+use super::{on_screen, refuse, table};
 use crate::app::action::{Destination, Pending};
-use crate::app::any_play::{AnyPlay, AnyReplay};
-use crate::app::effect::Effect;
+use crate::app::any_play::AnyReplay;
+use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
@@ -17,11 +17,10 @@ use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::tables::Tables;
 use crate::app::state::{Start, State};
 use crate::app::table_setup::TableSetup;
-use crate::model::any::{AnyRules, Mode};
+use crate::model::any::Mode;
 use crate::model::checkers::pdn::PdnReplayError;
-use crate::model::player::Player;
 use crate::model::record::Record;
-use crate::store::{SavedGame, StoreRequest};
+use crate::store::StoreRequest;
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
@@ -36,7 +35,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
         Start::Play(mode) => {
             let rules = state.config.rules_of(mode).clone();
             let players = state.config.players_for(&rules);
-            begin_table(state, &rules, players)
+            table::begin(state, &rules, players)
         }
         Start::Games { file, games, chosen } => {
             let games = Box::new(Games::new(file, games));
@@ -63,7 +62,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
                 state.screen = Screen::Position(Box::new(position));
             }
         }
-        Destination::Table(rules, players) => return begin_table(state, &rules, players),
+        Destination::Table(rules, players) => return table::begin(state, &rules, players),
         Destination::Settings => state.screen = Screen::Settings(Settings::new(&state.config, &state.origin)),
         Destination::Game(index) => return open_game(state, index),
         Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
@@ -87,8 +86,9 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
     (state.typing, state.games) = (None, None);
-    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer];
+    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
     effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
+    effects.extend(table::leave(state));
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
     state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
     effects.extend(fetch_list(state));
@@ -100,7 +100,7 @@ fn leave_replay(state: &mut State) -> Vec<Effect> {
     match state.games.take() {
         Some(games) => {
             state.screen = Screen::Games(games);
-            vec![Effect::CancelTimer]
+            vec![Effect::CancelTimer(Timer::Screen)]
         }
         None => to_menu(state),
     }
@@ -111,30 +111,6 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
     let rules = state.config.rules_of(mode).clone();
     let players = state.config.players_for(&rules);
     TableSetup { players, rules, options: state.config.table, engines: state.config.engines_for(mode) }
-}
-
-/// Players sit down at a new table.
-fn begin_table(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
-    let (seed, options) = (state.next_seed(), state.table_options());
-    match AnyPlay::begin(rules, players, options, seed, state.has_store, &mut state.env) {
-        Ok((play, effects)) => {
-            state.screen = Screen::Play(play);
-            effects
-        }
-        Err(fault) => refuse(state, fault.why),
-    }
-}
-
-/// Players sit down again where they left off.
-pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
-    let id = saved.id;
-    match AnyPlay::resume(saved, state.table_options(), &mut state.env) {
-        Ok((play, effects)) => {
-            state.screen = Screen::Play(play);
-            effects
-        }
-        Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
-    }
 }
 
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {

@@ -118,6 +118,7 @@ impl Game for Checkers {
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
     const DRAW_OFFERS: bool = true;
+    const FREE_UNDO: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;

@@ -16,7 +16,8 @@ use crate::each_game;
 use crate::model::checkers::{Checkers, Move};
 use crate::model::player::Controller;
 use crate::robots::Thinking;
-use crate::table::bot_request::{AnyBotRequest, AnyMove, BotRequest, Query};
+use crate::table::any::{AnyBotRequest, AnyMove};
+use crate::table::bot_request::{BotRequest, Query};
 
 /// Every engine that the configuration names, and the processes of those at the table.
 #[derive(Clone, Debug)]
@@ -118,7 +119,7 @@ mod tests {
     use crate::model::checkers::variant::Variant;
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
-    use crate::table::bot_request::AnyGame as _;
+    use crate::table::any::AnyGame as _;
 
     /// What an engine says before it is asked for a move.
     const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";

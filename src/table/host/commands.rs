@@ -57,7 +57,7 @@ impl<G: AnyGame> TableHost<G> {
                 Ok(())
             }
             (Request::Restart { same_deal }, _) if self.is_alone(&party) => {
-                self.restart(same_deal, effects);
+                self.restart(now, same_deal, effects);
                 Ok(())
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
@@ -171,7 +171,7 @@ impl<G: AnyGame> TableHost<G> {
             return Err("there is nothing to make again".into());
         }
         let next = line[made + 1..].iter().position(|by| self.is_person(*by)).map(|ahead| made + 1 + ahead);
-        self.rewind(now, next.unwrap_or(line.len()));
+        self.redo_to(now, next.unwrap_or(line.len()));
         Ok(())
     }
 
@@ -267,7 +267,7 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer, effects: &mut Vec<HostEffect<G>>) {
         match offer {
             Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
-            Offer::Again => self.restart(false, effects),
+            Offer::Again => self.restart(now, false, effects),
             Offer::Undo => {
                 let own = |by_whom: ToAct| by_whom == ToAct::Seat(by);
                 if let Some(to) = self.playthrough.log().iter().rposition(|entry| own(entry.by)) {

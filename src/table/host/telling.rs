@@ -13,10 +13,10 @@ impl<G: AnyGame> TableHost<G> {
     /// A party comes, or comes back: it is told the table as it stands.
     pub(super) fn join(&mut self, party: Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
         self.parties.retain(|other| other.id != party.id);
+        self.started = self.started.or(Some(now));
         let snapshot = self.snapshot(&party);
         effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot))));
         self.parties.push(party);
-        self.started = self.started.or(Some(now));
         if self.acted.is_none() {
             // The time before somebody came back to the table is nobody's.
             self.acted = Some(now);
@@ -66,6 +66,10 @@ impl<G: AnyGame> TableHost<G> {
         let moves = self.playthrough.log().iter().zip(&self.events);
         Snapshot {
             players: self.players.clone(),
+            seats: party.seats.clone(),
+            rules: self.rules().clone(),
+            started: self.started,
+            save_state: self.save_state(),
             observation: self.observation(party, party.viewer),
             history: moves.map(|(entry, events)| told(entry.by, events, party.viewer)).collect(),
             private: self.private(party),

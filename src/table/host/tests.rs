@@ -155,7 +155,11 @@ fn pairs(players: Vec<Player>, options: HostOptions) -> World<Concentration> {
 
 /// Ana and Bo on two screens, after the deal.
 fn two_screens() -> World<Concentration> {
-    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    two_screens_with(OPTIONS)
+}
+
+fn two_screens_with(options: HostOptions) -> World<Concentration> {
+    let mut world = pairs(people(&["Ana", "Bo"]), options);
     world.join(1, &[0]);
     world.join(2, &[1]);
     world.settle();
@@ -297,9 +301,32 @@ fn a_table_that_comes_back_has_its_clocks_and_its_moves() {
     world.play(2, 1, "22-18");
     let fresh = TableHost::<Checkers>::new(world.host.rules().clone(), people(&["Ana", "Bo"]), options, 1, true)
         .expect("a table");
-    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None).expect("the same game");
+    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None, false).expect("the same game");
     assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
     assert_eq!(again.record().moves, world.host.record().moves);
+}
+
+#[test]
+fn hints_and_offers_give_no_time_back() {
+    let clock = "10s+2s".parse().expect("a time control");
+    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
+    world.pass(Duration::from_secs(3));
+    world.ask(1, 0, Request::Hint);
+    world.settle();
+    world.pass(Duration::from_secs(3));
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    let left = |world: &World<Checkers>| world.host.clocks.face().expect("a clock").left_at(Seat(0), world.now);
+    assert_eq!(left(&world), Duration::from_secs(4));
+    world.pass(Duration::from_secs(3));
+    world.play(1, 0, "11-15");
+    assert_eq!(left(&world), Duration::from_secs(1 + 2));
+    assert_eq!(Summary::of(&world.shelf.log).thought, [9000], "all of it is Ana's");
+    world.pass(Duration::from_secs(9));
+    world.ask(2, 1, Request::Resign);
+    world.settle();
+    let face = world.host.clocks.face().expect("a clock");
+    assert_eq!((face.left_at(Seat(1), world.now), face.running), (Duration::from_secs(1), None), "nothing is added");
 }
 
 #[test]
@@ -347,7 +374,7 @@ fn of_two_writers_one_is_refused() {
     world.shelf.log.push(Entry { spent: 0, action: Action::Hinted { seat: Seat(1) } });
     world.play(1, 0, "A1");
     assert_eq!(world.host.save_state(), SaveState::Disabled);
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::SaveFailed(_))));
+    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Saving(SaveState::Disabled, Some(_)))));
 }
 
 #[test]
@@ -422,11 +449,15 @@ struct Try {
     behind: usize,
     /// How many questions the world answers before the next try.
     answers: usize,
+    /// Seconds that pass before it.
+    wait: u64,
 }
 
 fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let one = (1..=2_u64, 0..9_usize, prop_oneof![4 => Just(0_usize), 1 => 1..3_usize], 0..3_usize);
-    prop::collection::vec(one.prop_map(|(party, what, behind, answers)| Try { party, what, behind, answers }), 1..60)
+    let behind = prop_oneof![4 => Just(0_usize), 1 => 1..3_usize];
+    let one = (1..=2_u64, 0..9_usize, behind, 0..3_usize, 0..4_u64);
+    let attempt = |(party, what, behind, answers, wait)| Try { party, what, behind, answers, wait };
+    prop::collection::vec(one.prop_map(attempt), 1..60)
 }
 
 fn request(what: usize) -> Request<Concentration> {
@@ -448,11 +479,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     /// Whatever two screens do, in whatever order their commands and the store's answers come: both know the same
-    /// table in the end, and the store's log folds to it.
+    /// table in the end, and the store's log folds to it, clocks and all.
     #[test]
     fn every_interleaving_of_two_screens_ends_with_one_table(tries in tries()) {
-        let mut world = two_screens();
+        let options = HostOptions { clock: "20s+2s".parse().expect("a time control"), ..OPTIONS };
+        let mut world = two_screens_with(options);
         for attempt in tries {
+            world.pass(Duration::from_secs(attempt.wait));
             let seat = u8::try_from(attempt.party - 1).expect("a seat");
             let seen = world.made().saturating_sub(attempt.behind);
             world.command(attempt.party, seat, seen, request(attempt.what));
@@ -468,6 +501,11 @@ proptest! {
         prop_assert_eq!(&world.shelf.log, world.host.log());
         let summary = Summary::of(&world.shelf.log);
         prop_assert_eq!(&summary.moves[..summary.made], &world.host.record().moves[..]);
+        let again = pairs(people(&["Ana", "Bo"]), options).host;
+        let again = again.resume(GameId(7), world.shelf.log.clone(), None, false);
+        let again = again.map_err(TestCaseError::fail)?;
+        prop_assert_eq!(again.record().moves, world.host.record().moves);
+        prop_assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
     }
 }
 

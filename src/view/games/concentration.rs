@@ -6,9 +6,9 @@ use ratatui::widgets::Widget;
 
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
-use crate::app::table::Observation;
 use crate::model::concentration::{Concentration, Face, Value};
 use crate::model::grid::Place;
+use crate::table::event::Observation;
 use crate::view::card::{Card, CardFace, Mark, Owner};
 use crate::view::motif::Motif;
 use crate::view::owner;

@@ -13,8 +13,8 @@ use ratatui::widgets::Widget;
 
 use super::theme::Theme;
 use crate::app::board::GameUi;
-use crate::app::table::Observation;
 use crate::model::player::Names;
+use crate::table::event::Observation;
 
 /// A game whose board can be drawn.
 pub trait DrawBoard: GameUi {

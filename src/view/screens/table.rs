@@ -1,5 +1,7 @@
 //! A table or a replay: the board, the scoreboard, and the move log.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -9,21 +11,28 @@ use crate::app::layout::{self, TableParts};
 use crate::app::move_log::{self, LogLine};
 use crate::app::screens::play::Play;
 use crate::app::screens::replay::Replay;
-use crate::app::table::{Observation, Table};
+use crate::app::text;
+use crate::model::player::{Names, Player};
 use crate::model::seat::{Seat, ToAct};
+use crate::table::event::Observation;
 use crate::view::card::Owner;
 use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Curtain, Label, LogEntry, MoveLog, Panel, Score, ScoreLine, ScoreSheet, Scoreboard};
+use crate::view::widgets::{
+    Bar, Bars, Curtain, Label, LogEntry, MoveLog, Panel, Score, ScoreLine, ScoreSheet, Scoreboard,
+};
 
 /// A table or a replay in the body of a page.
 #[derive(Debug)]
 pub struct TableScreen<'a, G: DrawBoard> {
-    table: &'a Table<G>,
+    players: &'a [Player],
+    names: &'a Names,
     observation: &'a Observation<G>,
     board: &'a G::Board,
     log: &'a move_log::MoveLog,
+    /// What every seat has left on its clock, and what it began with.
+    clocks: Option<(Vec<Duration>, Duration)>,
     /// Who may lift the curtain that hides board and log.
     curtain: Option<Seat>,
     theme: &'a Theme,
@@ -32,10 +41,12 @@ pub struct TableScreen<'a, G: DrawBoard> {
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     pub fn of_play(play: &'a Play<G>, theme: &'a Theme) -> Self {
         Self {
-            table: play.table(),
-            observation: &play.observation,
+            players: play.players(),
+            names: play.names(),
+            observation: play.observation(),
             board: &play.board,
             log: &play.log,
+            clocks: play.clocks(),
             curtain: play.curtain(),
             theme,
         }
@@ -43,10 +54,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     pub fn of_replay(replay: &'a Replay<G>, theme: &'a Theme) -> Self {
         Self {
-            table: replay.table(),
+            players: replay.players(),
+            names: replay.names(),
             observation: &replay.observation,
             board: &replay.board,
             log: &replay.log,
+            clocks: None,
             curtain: None,
             theme,
         }
@@ -55,9 +68,10 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
 impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
     fn render(self, body: Rect, buf: &mut Buffer) {
-        let (board, observation, names, theme) = (self.board, self.observation, self.table.names(), self.theme);
+        let (board, observation, names, theme) = (self.board, self.observation, self.names, self.theme);
         let notes = board.notes(observation);
-        let parts = layout::table(body, self.table.players().len() + notes.len(), G::Board::strip(body));
+        let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
+        let parts = layout::table(body, self.players.len() + timed + notes.len(), G::Board::strip(body));
         GameBoard::<G> { board, observation, names, theme }.render(parts.board, buf);
         let points = board.scores(observation);
         let words = self.words(&points);
@@ -66,7 +80,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             self.draw_scores(&scores, &notes, parts.scores, buf);
             self.draw_log(area, buf);
         } else {
-            let brief = &board.brief(observation);
+            let (notes, brief) = (self.timed(&notes), &self.timed(&board.brief(observation)));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
             ScoreLine { scores: &scores, notes: &notes, brief, shown_elsewhere, theme }.render(parts.scores, buf);
         }
@@ -87,12 +101,37 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, buf: &mut Buffer) {
         let room = Panel::new("Players", self.theme).around(area, buf);
         let notes_high = u16::try_from(notes.len()).unwrap_or(u16::MAX).min(room.height.saturating_sub(1));
-        let upper = Rect { height: room.height - notes_high, ..room };
+        let bars = self.clock_bars(scores);
+        let clocks_high =
+            u16::try_from(bars.len()).unwrap_or(u16::MAX).min((room.height - notes_high).saturating_sub(1));
+        let upper = Rect { height: room.height - notes_high - clocks_high, ..room };
         Scoreboard { scores, theme: self.theme }.render(upper, buf);
-        let lower = Rect { y: upper.bottom(), height: notes_high, ..room };
+        let clocks = Rect { y: upper.bottom(), height: clocks_high, ..room };
+        let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
+        Bars { bars: &bars, most, theme: self.theme }.render(clocks, buf);
+        let lower = Rect { y: clocks.bottom(), height: notes_high, ..room };
         for (note, line) in notes.iter().zip(lower.rows()) {
             Label::new(note, Role::Dim, self.theme).render(line, buf);
         }
+    }
+
+    /// Each player's clock as a bar.
+    fn clock_bars<'b>(&self, scores: &'b [Score]) -> Vec<Bar<'b>> {
+        let bar = |(left, score): (&Duration, &'b Score)| Bar {
+            label: score.name,
+            value: tenths(*left),
+            figure: text::clock(*left),
+        };
+        self.clocks.iter().flat_map(|(left, _)| left).zip(scores).map(bar).collect()
+    }
+
+    /// The notes of a narrow window, before them the clocks.
+    fn timed(&self, notes: &[String]) -> Vec<String> {
+        let letters = owner::letters(&self.names.all());
+        let clock = |(left, letter): (&Duration, &char)| format!("{letter} {}", text::clock(*left));
+        let clocks: Vec<_> = self.clocks.iter().flat_map(|(left, _)| left).zip(&letters).map(clock).collect();
+        let clocks = (!clocks.is_empty()).then(|| clocks.join(" "));
+        clocks.into_iter().chain(notes.iter().cloned()).collect()
     }
 
     /// A word on each player: who has won, unless the board still holds that back, or the board's note.
@@ -109,7 +148,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     where
         'a: 'b,
     {
-        let (names, players) = (self.table.names(), self.table.players());
+        let (names, players) = (self.names, self.players);
         let letters = owner::letters(&names.all());
         let score = |(points, note): (&Points, &'b String)| Score {
             owner: Owner::of(points.seat, &letters),
@@ -129,7 +168,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         if !self.log.sheet.is_empty() {
             return ScoreSheet { moves: &self.log.sheet, back, theme }.render(room, buf);
         }
-        let letters = owner::letters(&self.table.names().all());
+        let letters = owner::letters(&self.names.all());
         let told = &self.log.lines[..self.log.lines.len().saturating_sub(self.board.hidden_log_lines())];
         let entry = |line: &LogLine| LogEntry {
             by: line.by.seat().map(|seat| Owner::of(seat, &letters)),
@@ -138,4 +177,9 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let entries: Vec<_> = told.iter().map(entry).collect();
         MoveLog { entries: &entries, back, theme }.render(room, buf);
     }
+}
+
+/// A duration as a bar's value.
+fn tenths(time: Duration) -> u32 {
+    u32::try_from(time.as_millis() / 100).unwrap_or(u32::MAX)
 }

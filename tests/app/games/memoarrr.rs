@@ -1,10 +1,8 @@
 //! Memoarrr!
 
 use jiff::ToSpan;
-use parlour::app::any_play::AnyPlay;
 use parlour::app::effect::Effect;
 use parlour::app::input::Key;
-use parlour::app::state::Screen;
 use parlour::model::any::AnyRules;
 use parlour::model::game::Game;
 use parlour::model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
@@ -37,9 +35,10 @@ fn see_cards(session: &mut Session) {
 
 /// The game as it stands behind the screen.
 fn game(session: &Session) -> Playthrough<Memoarrr> {
-    let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else { panic!("a table of Memoarrr!") };
-    let mut playthrough = Playthrough::new(*play.table().rules(), play.players().len()).expect("the table stands");
-    for text in play.table().record() {
+    let record = session.record();
+    let AnyRules::Memoarrr(rules) = record.rules else { panic!("a table of Memoarrr!") };
+    let mut playthrough = Playthrough::new(rules, record.players.len()).expect("the table stands");
+    for text in record.moves {
         playthrough.play(&text.parse().expect("a record can be read")).expect("a record can be replayed");
     }
     playthrough

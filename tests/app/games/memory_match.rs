@@ -1,8 +1,6 @@
 //! Memory Match.
 
-use parlour::app::any_play::AnyPlay;
 use parlour::app::input::Key;
-use parlour::app::state::Screen;
 use parlour::model::any::AnyRules;
 use parlour::model::grid::{Grid, Place};
 use parlour::model::memory_match::{Move, Rules};
@@ -23,8 +21,7 @@ fn table_for(rules: Rules, size: (u16, u16), reveal_ms: u32) -> Session {
 
 /// The cards as they were dealt.
 fn deal(session: &Session) -> Vec<u16> {
-    let Screen::Play(AnyPlay::MemoryMatch(play)) = &session.state.screen else { panic!("a table of Memory Match") };
-    match play.table().record()[0].parse() {
+    match session.record().moves[0].parse() {
         Ok(Move::Deal(cards)) => cards.iter().map(|card| card.0).collect(),
         other => panic!("a deal comes first, not {other:?}"),
     }

@@ -9,7 +9,7 @@ use parlour::model::concentration::Move;
 use parlour::model::grid::Place;
 use parlour::model::player::Level;
 use parlour::robots::Thinking;
-use parlour::table::bot_request::AnyMove;
+use parlour::table::any::AnyMove;
 use proptest::prelude::*;
 use ratatui::layout::{Position, Size};
 

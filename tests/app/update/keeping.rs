@@ -81,7 +81,7 @@ impl Keeping for Session {
         let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
         each_game!(AnyPlay, play, play => {
             let log = play.log.lines.iter().map(|line| line.text.clone()).collect();
-            (format!("{:?}", play.observation), play.observation.viewer, play.curtain().map(|seat| seat.0), log)
+            (format!("{:?}", play.observation()), play.observation().viewer, play.curtain().map(|seat| seat.0), log)
         })
     }
 
@@ -92,7 +92,7 @@ impl Keeping for Session {
         }
         let Screen::Play(play) = &self.state.screen else { return };
         let chosen = each_game!(AnyPlay, play, play => {
-            let legal = &play.observation.legal;
+            let legal = &play.observation().legal;
             (!legal.is_empty() && play.curtain().is_none()).then(|| legal[choice % legal.len()].to_string())
         });
         let before = self.knows();
@@ -111,7 +111,7 @@ impl Keeping for Session {
         for _ in 0..50 {
             let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
             let (over, chooses) = each_game!(AnyPlay, play, play => {
-                (play.is_over(), !play.observation.legal.is_empty() && play.is_free())
+                (play.is_over(), !play.observation().legal.is_empty() && play.is_free())
             });
             if over || chooses {
                 return !over;
@@ -240,8 +240,7 @@ fn a_game_that_is_over_is_in_the_history_with_its_date_and_its_playing_time() {
     kept.shows("The game is over");
     let HistoryPage { games, total } = kept.store().history(Filter::default()).expect("the history");
     assert_eq!((total, kept.store().unfinished()), (1, Ok(vec![])));
-    let Screen::Play(play) = &kept.state.screen else { panic!("no table") };
-    let record = each_game!(AnyPlay, play, play => play.record());
+    let record = kept.record();
     assert_eq!(kept.store().record(games[0].id), Ok(record));
     assert_eq!(games[0].elapsed_ms, 70_000, "seven keys after the deal, ten seconds apart");
 }

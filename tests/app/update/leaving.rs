@@ -1,5 +1,6 @@
 //! Leaving, giving up and dealing anew: what would lose a game is asked about first.
 
+use parlour::app::effect::Timer;
 use parlour::app::input::Key;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
@@ -54,7 +55,7 @@ fn a_question_keeps_a_running_game_until_it_is_answered() {
 #[test]
 fn before_anything_is_done_there_is_nothing_to_ask() {
     let mut session = Session::table(friends(8));
-    assert_eq!(session.key(Key::Esc), [Effect::StopThinking, Effect::CancelTimer]);
+    assert_eq!(session.key(Key::Esc), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
     session.shows("What shall we play?");
     assert_eq!(Session::table(friends(8)).key(Key::Ctrl('c')), [Effect::Quit]);
     let mut session = Session::table(friends(8));
@@ -67,7 +68,7 @@ fn leaving_goes_to_the_menu_and_quitting_to_the_shell() {
     let mut session = running();
     session.key(Key::Esc);
     session.key(Key::Right);
-    assert_eq!(session.key(Key::Enter), [Effect::StopThinking, Effect::CancelTimer]);
+    assert_eq!(session.key(Key::Enter), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
     session.shows("What shall we play?");
     assert_eq!(session.clone().key(Key::Esc), [Effect::Quit]);
     assert_eq!(session.clone().key(Key::Char('q')), [Effect::Quit]);

@@ -9,5 +9,6 @@ mod reveal;
 mod robots;
 mod saving;
 mod setting_up;
+mod two_screens;
 mod undoing;
 mod window;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use parlour::app::effect::RequestId;
+use parlour::app::effect::{RequestId, Timer};
 use parlour::app::input::{Key, MouseKind};
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
@@ -88,7 +88,7 @@ fn a_move_is_sought_by_its_number() {
 
 fn deadline(effects: &[Effect]) -> Option<(Duration, RequestId)> {
     effects.iter().find_map(|effect| match effect {
-        Effect::SetTimer { after, request_id } => Some((*after, *request_id)),
+        Effect::SetTimer { after, request_id, .. } => Some((*after, *request_id)),
         _ => None,
     })
 }
@@ -113,7 +113,7 @@ fn any_step_stops_it_from_stepping_by_itself() {
     for key in [Key::Char('a'), Key::Right, Key::Left, Key::Home, Key::End] {
         let mut session = replay();
         let (_, request_id) = deadline(&session.key(Key::Char('a'))).expect("a deadline");
-        assert_eq!(session.key(key), [Effect::CancelTimer], "{key:?}");
+        assert_eq!(session.key(key), [Effect::CancelTimer(Timer::Screen)], "{key:?}");
         let before = session.text();
         session.send(Msg::TimerFired(request_id));
         assert_eq!(session.text(), before, "{key:?}");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use parlour::app::effect::RequestId;
+use parlour::app::effect::{RequestId, Timer};
 use parlour::app::input::Key;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
@@ -23,7 +23,7 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
     session.effects();
     session.click_card(&other);
     let deadline = session.effects().into_iter().find_map(|effect| match effect {
-        Effect::SetTimer { after, request_id } => Some((after, request_id)),
+        Effect::SetTimer { after, request_id, .. } => Some((after, request_id)),
         _ => None,
     });
     session.shows("they differ; a key or a click goes on");
@@ -84,7 +84,7 @@ fn con_12_nobody_opens_a_card_while_a_mismatch_is_in_sight() {
 #[test]
 fn con_12_going_on_forgets_the_deadline() {
     let (mut session, deadline) = shown(1500);
-    assert!(session.key(Key::Enter).contains(&Effect::CancelTimer));
+    assert!(session.key(Key::Enter).contains(&Effect::CancelTimer(Timer::Screen)));
     let before = session.text();
     session.send(Msg::TimerFired(deadline.expect("a deadline").1));
     assert_eq!(session.text(), before);

@@ -1,10 +1,10 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
 use crate::app::keymap::Command;
-use crate::app::table::Observation;
 use crate::model::birdhead::cards::LARGEST_HAND;
 use crate::model::birdhead::illegal::Why;
 use crate::model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
+use crate::table::event::Observation;
 
 /// A cursor on a hand and the cards of it that are raised.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -14,11 +14,11 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context, b};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
-use crate::app::table::{MoveReport, Observation};
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::table::event::{MoveReport, Observation};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]

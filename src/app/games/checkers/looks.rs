@@ -2,9 +2,9 @@
 
 use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
-use crate::app::table::Observation;
 use crate::model::checkers::Checkers;
 use crate::model::checkers::board::Piece;
+use crate::table::event::Observation;
 
 /// What a square is marked out for; the first of those that hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,13 +18,13 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
-use crate::app::table::{MoveReport, Observation};
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
 use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
+use crate::table::event::{MoveReport, Observation};
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,6 @@ impl GameUi for Checkers {
     type Board = CheckersBoard;
 
     /// CHK-11.
-    const FREE_UNDO: bool = true;
     const DEALS: bool = false;
 }
 

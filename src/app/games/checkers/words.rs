@@ -1,12 +1,12 @@
 //! What the board of checkers says.
 
 use super::{on_turn, refusal};
-use crate::app::table::Observation;
 use crate::model::checkers::move_builder::MoveBuilder;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::{Checkers, Move, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::table::event::Observation;
 
 /// What the person on turn is to do (CHK-12).
 pub(super) fn prompt(

@@ -1,17 +1,18 @@
 //! The curtain between friends at one keyboard: who sees the table, and when.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use ratatui::layout::{Position, Rect};
 
 use super::{Phase, Play};
+use crate::app::action::Action;
 use crate::app::board::{GameUi, Pause};
-use crate::app::effect::Effect;
 use crate::app::env::Env;
 use crate::app::layout::dialog::plate;
 use crate::model::game::{Game, Secrecy};
 use crate::model::player::Player;
 use crate::model::seat::{Seat, Viewer};
-use crate::table::bot_request::AnyGame;
+use crate::table::any::AnyGame;
+use crate::table::command::Request;
 
 /// For so long after a curtain has fallen nothing lifts it.
 const FALLING: SignedDuration = SignedDuration::from_millis(500);
@@ -25,19 +26,28 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a spectator.
-    pub(super) fn hide_for(&mut self, seat: Seat, now: Timestamp) {
-        self.table.set_viewer(Viewer::Spectator);
-        self.show_snapshot(self.table.snapshot());
+    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a spectator. Where nobody
+    /// else is at the screen, nothing is hidden.
+    pub(super) fn hand_over(&mut self, seat: Seat, env: &mut Env) -> Vec<Action> {
+        if self.mirror.own_people().all(|own| own == seat) {
+            return self.show_to(seat, env);
+        }
+        self.phase = Phase::HandOver { seat, since: env.now };
+        self.rebuild();
         self.advance_all();
-        self.phase = Phase::HandOver { seat, since: now };
+        let seen = self.observation().viewer;
+        (seen != Viewer::Spectator).then(|| self.request(Request::SetViewer(Viewer::Spectator))).into_iter().collect()
     }
 
     /// The player asks to look. Right after the curtain fell it may still be the player before, who has pressed a key
     /// or a button twice.
-    pub(super) fn on_lift(&mut self, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn on_lift(&mut self, env: &mut Env) -> Vec<Action> {
         match self.phase {
-            Phase::HandOver { since, .. } if env.now.duration_since(since) >= FALLING => self.reveal_to_next(env),
+            Phase::HandOver { seat, since } if env.now.duration_since(since) >= FALLING => {
+                let mut actions = self.show_to(seat, env);
+                actions.extend(self.catch_up(env));
+                actions
+            }
             _ => Vec::new(),
         }
     }
@@ -51,53 +61,47 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// The player is there.
-    pub(super) fn reveal_to_next(&mut self, env: &mut Env) -> Vec<Effect> {
-        let Phase::HandOver { seat, .. } = self.phase else { return Vec::new() };
-        self.table.set_viewer(Viewer::Seat(seat));
-        let pause = self.show_snapshot(self.table.snapshot());
-        if self.private.pop_front().is_some() && pause == Pause::UntilKey {
+    /// The player is there: to see what was told to this seat alone, or to see the table through its eyes.
+    fn show_to(&mut self, seat: Seat, env: &mut Env) -> Vec<Action> {
+        if self.mirror.next_look().is_none() {
+            self.phase = Phase::Lifting;
+            return vec![self.request(Request::SetViewer(Viewer::Seat(seat)))];
+        }
+        self.mirror.look();
+        if self.rebuild() == Pause::UntilKey {
             self.phase = Phase::Revealing(None);
             return Vec::new();
         }
-        if G::SECRETS == Secrecy::Hands {
-            return self.pause(pause, env); // What the one before has seen at the end of the turn.
-        }
+        self.hide_look();
         self.proceed(env)
     }
 
     /// Hides again what was shown in private, in the log too (MEM-3).
-    pub(super) fn hide_private_news(&mut self) {
-        if G::SECRETS == Secrecy::News && self.observation.viewer != Viewer::Spectator {
-            self.table.set_viewer(Viewer::Spectator);
-            self.show_snapshot(self.table.snapshot());
+    pub(super) fn hide_look(&mut self) {
+        if self.mirror.look_away() {
+            self.rebuild();
             self.advance_all();
         }
     }
 
-    /// Whether nobody else is at the screen from whom something would have to be hidden.
-    pub(super) fn is_alone(&self, seat: Seat) -> bool {
-        let mut others = Seat::all(self.players().len()).filter(|other| *other != seat);
-        others.all(|other| !self.players()[other.index()].is_person())
-    }
-
-    /// Who has to come to the keyboard before the game goes on with this seat's turn.
-    pub(super) fn next_to_look(&self, on_turn: Seat) -> Option<Seat> {
-        let person = self.players()[on_turn.index()].is_person();
-        let hidden = G::SECRETS == Secrecy::Hands && person && !self.observation.viewer.is(on_turn);
-        self.private.front().copied().or_else(|| hidden.then_some(on_turn))
+    /// Who has to come to the keyboard before the game goes on.
+    pub(super) fn next_to_look(&self) -> Option<Seat> {
+        let on_turn = self.observation().to_act.seat()?;
+        let hidden =
+            G::SECRETS == Secrecy::Hands && self.mirror.is_own_person(on_turn) && !self.mirror.is_viewed_by(on_turn);
+        self.mirror.next_look().or_else(|| hidden.then_some(on_turn))
     }
 }
 
-/// For whom the screen shows the table at first: the only person; with several, whoever is on turn
-/// where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone
-/// is shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
-pub(super) fn first_viewer<G: Game>(players: &[Player]) -> Viewer {
-    let people: Vec<_> = players.iter().enumerate().filter(|(_, player)| player.is_person()).collect();
+/// For whom a screen shows the table at first, at which these of its people sit: the only one; of several, whoever is
+/// first where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone is
+/// shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
+pub fn first_viewer<G: Game>(players: &[Player], seats: &[Seat]) -> Viewer {
+    let people: Vec<_> = seats.iter().filter(|seat| players[seat.index()].is_person()).collect();
     match people.as_slice() {
         _ if G::SECRETS == Secrecy::News => Viewer::Spectator,
-        [(only, _)] => Viewer::Seat(Seat::of(*only)),
-        [(first, _), ..] if G::SECRETS == Secrecy::None => Viewer::Seat(Seat::of(*first)),
+        [only] => Viewer::Seat(**only),
+        [first, _, ..] if G::SECRETS == Secrecy::None => Viewer::Seat(**first),
         _ => Viewer::Spectator,
     }
 }

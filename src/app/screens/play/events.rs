@@ -1,97 +1,149 @@
-//! Events of the table: they are shown once they are saved, and then the game goes on.
+//! Events of the table: each is shown when there is time for it, and then the screen goes on to the next.
 
 use super::{Phase, Play};
+use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Pause};
-use crate::app::effect::Effect;
 use crate::app::env::Env;
 use crate::app::message::Message;
 use crate::app::move_log::MoveLog;
-use crate::app::table::{MoveReport, Observation, Request, Snapshot, TableEvent};
-use crate::table::bot_request::AnyGame;
+use crate::model::seat::{Seat, Viewer};
+use crate::table::any::AnyGame;
+use crate::table::command::Request;
+use crate::table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// Asks for what also ends the thinking that may be under way.
-    pub(super) fn interrupt(&mut self, request: Request<G>, env: &mut Env) -> Vec<Effect> {
-        let busy = self.asked_bot.take().is_some() || matches!(self.phase, Phase::BotTurn { .. });
-        let mut effects = if busy { vec![Effect::StopThinking, Effect::CancelTimer] } else { Vec::new() };
-        effects.extend(self.ask(request, env));
-        effects
-    }
-
-    pub(super) fn ask(&mut self, request: Request<G>, env: &mut Env) -> Vec<Effect> {
-        let answer = self.table.ask(request, env.new_id());
-        let mut effects = answer.effects;
-        effects.extend(self.handle_events(answer.events, env));
-        effects
-    }
-
-    /// Handles events of the table: saves them, and shows them once they are saved.
-    pub(super) fn handle_events(&mut self, events: Vec<TableEvent<G>>, env: &mut Env) -> Vec<Effect> {
-        let mut changed = false;
-        for event in &events {
-            match event {
-                TableEvent::Synced(_) => self.autosave.mark_unsaved(usize::MAX),
-                TableEvent::Moved { observation, .. } => self.autosave.mark_unsaved(observation.moves - 1),
-                TableEvent::Rejected(_) => continue,
+    /// The table has told something.
+    pub fn hear(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
+        match event {
+            TableEvent::Rejected(why) => self.rejected(why, env),
+            TableEvent::Hinted(chosen) => {
+                self.hint_found(&chosen);
+                Vec::new()
             }
-            changed = true;
-        }
-        if changed && self.autosave.holds_events() {
-            (self.held, self.phase) = (events, Phase::Saving);
-            return self.save(env);
-        }
-        let mut effects = self.show_events(events, env);
-        if changed && self.autosave.is_enabled() {
-            effects.extend(self.save(env));
-        }
-        effects
-    }
-
-    /// Shows what has happened, and lets the game go on.
-    pub(super) fn show_events(&mut self, events: Vec<TableEvent<G>>, env: &mut Env) -> Vec<Effect> {
-        let (mut pause, mut changed) = (Pause::None, false);
-        let was_over = self.is_over();
-        for event in events {
-            changed |= !matches!(event, TableEvent::Rejected(_));
-            match event {
-                TableEvent::Synced(show_snapshot) => {
-                    self.private.clear();
-                    self.show_snapshot(show_snapshot);
-                    self.advance_all();
-                }
-                TableEvent::Moved { private, report, observation } => {
-                    self.private.extend(private);
-                    pause = self.on_move(&report, observation);
-                }
-                TableEvent::Rejected(why) => self.message = Some(Message::Refused(why)),
+            TableEvent::Saving(state, why) => {
+                self.mirror.set_save_state(state);
+                self.message = why.map(Message::Refused).or(self.message.take());
+                Vec::new()
+            }
+            event => {
+                self.mirror.hear(event);
+                let mut actions = self.catch_up(env);
+                actions.extend(self.tick(env));
+                actions
             }
         }
-        let mut effects = if changed { self.pause(pause, env) } else { Vec::new() };
-        if self.is_over() && !was_over {
-            effects.extend(self.save(env));
-        }
-        effects
     }
 
-    /// Shows the table as it stands; says whether its last move has something to look at.
-    pub(super) fn show_snapshot(&mut self, show_snapshot: Snapshot<G>) -> Pause {
-        let before = std::mem::replace(&mut self.board, G::Board::new(&show_snapshot.observation));
+    /// What was asked is not done; the screen goes on where it was.
+    fn rejected(&mut self, why: String, env: &mut Env) -> Vec<Action> {
+        (self.message, self.asked_bot) = (Some(Message::Refused(why)), None);
+        match self.phase {
+            Phase::Saving => {
+                let mut actions = self.proceed(env);
+                actions.extend(self.catch_up(env));
+                actions
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Asks the table for something, and waits for what comes of it.
+    pub(super) fn ask(&mut self, request: Request<G>) -> Vec<Action> {
+        self.ask_for(self.mirror.speaker(), request)
+    }
+
+    /// The same on behalf of a seat.
+    pub(super) fn ask_for(&mut self, seat: Option<Seat>, request: Request<G>) -> Vec<Action> {
+        let mut actions = self.cancel_timer();
+        self.phase = Phase::Saving;
+        actions.push(Action::command(G::wrap_command(self.mirror.command_of(seat, request))));
+        actions
+    }
+
+    /// Asks the table for something, and goes on meanwhile.
+    pub(super) fn request(&self, request: Request<G>) -> Action {
+        Action::command(G::wrap_command(self.mirror.command(request)))
+    }
+
+    /// Shows what has happened, as far as there is time for it.
+    pub(super) fn catch_up(&mut self, env: &mut Env) -> Vec<Action> {
+        let mut actions = Vec::new();
+        while let Some(event) = self.mirror.next(self.has_time()) {
+            actions.extend(self.show(event, env));
+        }
+        actions
+    }
+
+    /// Whether the next move may be shown.
+    fn has_time(&self) -> bool {
+        matches!(self.phase, Phase::Idle | Phase::Saving | Phase::BotTurn { moment: None })
+    }
+
+    fn show(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
+        match event {
+            TableEvent::Synced(told) => self.show_snapshot(*told, env),
+            TableEvent::Moved { told, private, observation } => self.show_move(told, private, observation, env),
+            TableEvent::Analysis(found) => {
+                self.analysis = found;
+                Vec::new()
+            }
+            TableEvent::EngineFailed(why) => vec![Action::refuse(why)],
+            TableEvent::Offered { by, offer } => self.offer_made(by, offer, env),
+            TableEvent::Answered { by, offer, agreed } => self.offer_answered(by, offer, agreed),
+            TableEvent::Rejected(_) | TableEvent::Hinted(_) | TableEvent::Saving(..) => Vec::new(),
+        }
+    }
+
+    /// Shows the table as it stands.
+    fn show_snapshot(&mut self, told: Snapshot<G>, env: &mut Env) -> Vec<Action> {
+        let over = told.observation.winners.is_some();
+        let hidden = told.observation.viewer == Viewer::Spectator && !over;
+        self.mirror.sync(told);
+        self.announced &= over;
+        let pause = self.rebuild();
+        match self.phase {
+            Phase::HandOver { .. } if hidden => {
+                self.advance_all();
+                Vec::new()
+            }
+            // What the one before has seen at the end of the turn.
+            Phase::Lifting => self.pause(pause, env),
+            _ => {
+                let mut actions = self.cancel_timer();
+                (self.asked_bot, self.offered) = (None, None);
+                self.advance_all();
+                actions.extend(self.proceed(env));
+                actions
+            }
+        }
+    }
+
+    /// Builds board and log from what may be seen; says whether the last move has something to look at.
+    pub(super) fn rebuild(&mut self) -> Pause {
+        let observation = self.mirror.observation();
+        let before = std::mem::replace(&mut self.board, G::Board::new(observation));
         self.board.resume(&before);
-        self.observation = show_snapshot.observation;
-        (self.phase, self.asked_bot) = (Phase::Idle, None);
         self.log = MoveLog::default();
         let mut pause = Pause::None;
-        for (i, report) in show_snapshot.history.iter().enumerate() {
-            pause = self.board.on_move(report, &self.observation);
-            self.log.write(i + 1, report, self.table.names());
+        for (i, told) in self.mirror.history().enumerate() {
+            pause = self.board.on_move(told, observation);
+            self.log.write(i + 1, told, self.mirror.names());
         }
         pause
     }
 
-    pub(super) fn on_move(&mut self, report: &MoveReport<G>, observation: Observation<G>) -> Pause {
-        self.observation = observation;
-        (self.phase, self.asked_bot) = (Phase::Idle, None);
-        self.log.write(self.observation.moves, report, self.table.names());
-        self.board.on_move(report, &self.observation)
+    fn show_move(
+        &mut self,
+        told: MoveReport<G>,
+        private: Vec<PrivateReport<G>>,
+        observation: Observation<G>,
+        env: &mut Env,
+    ) -> Vec<Action> {
+        (self.phase, self.asked_bot, self.offered) = (Phase::Idle, None, None);
+        self.tell_analysis(told.by.seat());
+        self.log.write(observation.moves, &told, self.mirror.names());
+        let pause = self.board.on_move(&told, &observation);
+        self.mirror.advance(told, private, observation);
+        self.pause(pause, env)
     }
 }

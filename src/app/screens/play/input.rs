@@ -4,33 +4,32 @@ use ratatui::layout::Rect;
 
 use super::hints::BotQuestion;
 use super::{Phase, Play};
+use crate::app::action::Action;
 use crate::app::board::{BoardAction, BoardUi, GameUi};
-use crate::app::effect::Effect;
 use crate::app::env::Env;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::message::Message;
 use crate::app::screen::ScreenUi;
-use crate::app::table::Request;
-use crate::model::playthrough::End;
-use crate::table::bot_request::AnyGame;
+use crate::table::any::AnyGame;
+use crate::table::command::Request;
 
 impl<G: GameUi + AnyGame> Play<G> {
     /// A command of the keymap. Questions have been asked before it comes here.
-    pub(super) fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
         self.message = None;
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::Undo => return self.interrupt(Request::Undo, env),
-            Command::Redo => return self.interrupt(Request::Redo, env),
-            Command::Hint => return self.ask_bot(BotQuestion::Hint, Request::Hint, env),
-            Command::OfferDraw => return self.offer_draw(env),
-            Command::AgreeDraw => return self.interrupt(Request::Finish(End::DrawAgreed), env),
+            Command::Undo => return self.ask(Request::Undo),
+            Command::Redo => return self.ask(Request::Redo),
+            Command::Hint => return self.hint(),
+            Command::OfferDraw => return self.offer_draw(),
+            Command::AgreeDraw => return self.agree_draw(),
             Command::Thoughts => self.switch_analysis(),
-            Command::Restart => return self.again(true, env),
-            Command::NewDeal => return self.again(false, env),
-            Command::Surrender => return self.surrender(env),
+            Command::Restart => return self.again(true),
+            Command::NewDeal => return self.again(false),
+            Command::Surrender => return self.surrender(),
             Command::Lift => return self.on_lift(env),
             _ => return self.handle(command, env),
         }
@@ -38,7 +37,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// The mouse, on a board that lies in `area`.
-    pub(super) fn on_mouse(&mut self, mouse: Mouse, area: Rect, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn on_mouse(&mut self, mouse: Mouse, area: Rect, env: &mut Env) -> Vec<Action> {
         if mouse.kind == MouseKind::Press {
             self.message = None;
         }
@@ -49,29 +48,29 @@ impl<G: GameUi + AnyGame> Play<G> {
         if mouse.kind == MouseKind::Press && self.can_skip() {
             return self.skip_pause(env);
         }
-        let action = self.board.on_mouse(mouse, &self.observation, area);
-        self.perform(action, env)
+        let action = self.board.on_mouse(mouse, self.mirror.observation(), area);
+        self.perform(action)
     }
 
     /// A key that no keymap knows.
-    pub(super) fn on_key(&mut self, key: Key, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn on_key(&mut self, key: Key, env: &mut Env) -> Vec<Action> {
         self.message = None;
         if self.is_showing() {
-            let mut effects = self.skip_pause(env);
+            let mut actions = self.skip_pause(env);
             if self.takes(key) {
-                effects.extend(self.on_key(key, env));
+                actions.extend(self.on_key(key, env));
             }
-            return effects;
+            return actions;
         }
         if self.phase != Phase::Idle {
             return Vec::new();
         }
-        let action = self.board.key(key, &self.observation);
-        self.perform(action, env)
+        let action = self.board.key(key, self.mirror.observation());
+        self.perform(action)
     }
 
     /// Makes a move that was typed.
-    pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
         let refusal = match text.trim().parse::<G::Move>() {
             Ok(chosen) => return self.play_typed(chosen, env),
             Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
@@ -81,34 +80,34 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Typing the next move ends the pause after the last one.
-    pub(super) fn play_typed(&mut self, chosen: G::Move, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn play_typed(&mut self, chosen: G::Move, env: &mut Env) -> Vec<Action> {
         self.message = None;
-        let mut effects = if self.is_showing() { self.skip_pause(env) } else { Vec::new() };
+        let mut actions = if self.is_showing() { self.skip_pause(env) } else { Vec::new() };
         if self.person_to_act() {
-            let action = self.board.typed(chosen, &self.observation);
-            effects.extend(self.perform(action, env));
+            let action = self.board.typed(chosen, self.mirror.observation());
+            actions.extend(self.perform(action));
         } else {
             self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
         }
-        effects
+        actions
     }
 
-    pub(super) fn handle(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn handle(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
         let can_skip = self.can_skip();
         let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip;
-        let mut effects = if can_skip && (only_skips || self.is_showing()) { self.skip_pause(env) } else { Vec::new() };
+        let mut actions = if can_skip && (only_skips || self.is_showing()) { self.skip_pause(env) } else { Vec::new() };
         if !only_skips {
-            let action = self.board.on_command(command, &self.observation);
-            effects.extend(self.perform(action, env));
+            let action = self.board.on_command(command, self.mirror.observation());
+            actions.extend(self.perform(action));
         }
-        effects
+        actions
     }
 
-    pub(super) fn perform(&mut self, action: BoardAction<G::Move>, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn perform(&mut self, action: BoardAction<G::Move>) -> Vec<Action> {
         match action {
             BoardAction::Play(chosen) if self.person_to_act() => {
                 self.message = None;
-                return self.ask(Request::Play(chosen), env);
+                return self.ask(Request::Play(chosen));
             }
             BoardAction::Changed => self.message = None,
             BoardAction::Refused(why) => self.message = Some(Message::Refused(why)),
@@ -117,8 +116,16 @@ impl<G: GameUi + AnyGame> Play<G> {
         Vec::new()
     }
 
+    fn hint(&mut self) -> Vec<Action> {
+        if self.person_to_act() {
+            return self.ask_bot(BotQuestion::Hint, Request::Hint);
+        }
+        self.message = Some(Message::Refused("advice is for the person whose turn it is".into()));
+        Vec::new()
+    }
+
+    /// Whether a person at this screen has to choose a move now.
     pub(super) fn person_to_act(&self) -> bool {
-        let seat = self.observation.to_act.seat();
-        self.phase == Phase::Idle && seat.is_some_and(|seat| self.players()[seat.index()].is_person())
+        self.phase == Phase::Idle && self.mirror.is_own_turn()
     }
 }

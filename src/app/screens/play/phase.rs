@@ -1,28 +1,28 @@
-//! The phases of a table: what the game waits for, and what ends the wait.
+//! The phases of a table screen: what it waits for, and what ends the wait.
 
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use super::Play;
-use super::hints::BotQuestion;
+use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Pause};
-use crate::app::effect::{Effect, RequestId};
+use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::env::Env;
-use crate::app::table::Request;
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct};
 use crate::model::time_control::TimeControl;
-use crate::table::bot_request::{AnyGame, AnyMove};
+use crate::table::any::AnyGame;
+use crate::table::command::Request;
 
-/// What the game waits for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Phase<M> {
-    /// Nothing: a person is to act, or the game is over.
+/// What the screen waits for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Phase {
+    /// Nothing: somebody is to act, or the game is over.
     Idle,
     /// The end of a pause after a move: its timer, if it has one, or a key.
     Revealing(Option<RequestId>),
-    /// The store: a move is shown once it is saved.
+    /// The table's answer: a move is shown once it is saved.
     Saving,
     /// The player of this seat at the keyboard; until then nobody sees the table.
     HandOver {
@@ -30,12 +30,12 @@ pub enum Phase<M> {
         /// When the curtain fell.
         since: Timestamp,
     },
+    /// The table as the player sees it who has lifted the curtain.
+    Lifting,
     /// A robot is on turn.
     BotTurn {
         /// The deadline of its visible moment, until it has passed.
         moment: Option<RequestId>,
-        /// Its answer, once there is one.
-        answer: Option<(RequestId, M)>,
     },
 }
 
@@ -56,28 +56,18 @@ pub struct TableOptions {
 
 impl<G: GameUi + AnyGame> Play<G> {
     /// A deadline has passed.
-    pub fn timer_fired(&mut self, id: RequestId, env: &mut Env) -> Vec<Effect> {
+    pub fn timer_fired(&mut self, id: RequestId, env: &mut Env) -> Vec<Action> {
         match &mut self.phase {
-            Phase::Revealing(until) if *until == Some(id) => self.advance(env),
-            Phase::BotTurn { moment, .. } if *moment == Some(id) => {
-                *moment = None;
-                self.play_bot_move(env)
+            Phase::Revealing(until) if *until == Some(id) => {
+                *until = None;
+                let next = self.board.advance();
+                let mut actions = self.after_reveal(next, env);
+                actions.extend(self.catch_up(env));
+                actions
             }
-            _ => Vec::new(),
-        }
-    }
-
-    /// A robot has chosen a move. One that was stopped answers as well, perhaps after the one that is awaited:
-    /// its answer must not replace that one's.
-    pub fn bot_moved(&mut self, id: RequestId, chosen: AnyMove, env: &mut Env) -> Vec<Effect> {
-        if let Some((_, BotQuestion::Hint)) = self.asked_bot.take_if(|(asked, _)| *asked == id) {
-            self.hint_found(chosen);
-            return Vec::new();
-        }
-        match (&mut self.phase, G::unwrap_move(chosen)) {
-            (Phase::BotTurn { answer, .. }, Some(chosen)) if self.table.waits_for(id) => {
-                *answer = Some((id, chosen));
-                self.play_bot_move(env)
+            Phase::BotTurn { moment } if *moment == Some(id) => {
+                *moment = None;
+                self.catch_up(env)
             }
             _ => Vec::new(),
         }
@@ -93,43 +83,48 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Skips the pause, or the rest of the time that a robot's move takes.
-    pub(super) fn skip_pause(&mut self, env: &mut Env) -> Vec<Effect> {
-        match &mut self.phase {
-            Phase::Idle | Phase::Saving | Phase::HandOver { .. } => Vec::new(),
+    pub(super) fn skip_pause(&mut self, env: &mut Env) -> Vec<Action> {
+        match self.phase {
+            Phase::Idle | Phase::Saving | Phase::Lifting | Phase::HandOver { .. } => Vec::new(),
             Phase::Revealing(_) => {
                 let next = self.advance_past_jumps();
-                self.after_reveal(next, env)
+                let mut actions = self.after_reveal(next, env);
+                actions.extend(self.catch_up(env));
+                actions
             }
-            Phase::BotTurn { moment, .. } => {
-                *moment = None;
-                let mut effects = vec![Effect::CancelTimer];
-                effects.extend(self.play_bot_move(env));
-                effects
+            Phase::BotTurn { .. } => {
+                let mut actions = self.cancel_timer();
+                self.phase = Phase::BotTurn { moment: None };
+                if self.mirror.is_current() && !self.players().iter().any(Player::is_person) {
+                    actions.push(self.request(Request::Hurry));
+                }
+                actions.extend(self.catch_up(env));
+                actions
             }
         }
     }
 
     /// Begins a pause, or goes on.
-    pub(super) fn pause(&mut self, pause: Pause, env: &mut Env) -> Vec<Effect> {
+    pub(super) fn pause(&mut self, pause: Pause, env: &mut Env) -> Vec<Action> {
         match pause {
             Pause::None => self.proceed(env),
-            Pause::Reveal => self.show(self.options.reveal, env),
+            Pause::Reveal => self.reveal(self.options.reveal, env),
             Pause::UntilKey => self.wait_for_key(env),
             Pause::Step | Pause::Jump if self.options.robot.is_zero() => self.pass(env),
             Pause::Jump if !self.robot_moved() => self.pass(env),
-            Pause::Step | Pause::Jump => self.show(self.options.robot, env),
+            Pause::Step | Pause::Jump => self.reveal(self.options.robot, env),
         }
     }
 
     /// Goes on without showing what there is to show.
-    fn pass(&mut self, env: &mut Env) -> Vec<Effect> {
+    fn pass(&mut self, env: &mut Env) -> Vec<Action> {
         let next = self.board.advance();
         self.pause(next, env)
     }
 
     /// Whether it was a robot that made the last move.
     fn robot_moved(&self) -> bool {
-        self.table.moved_last().seat().is_some_and(|seat| !self.players()[seat.index()].is_person())
+        self.mirror.moved_last().is_some_and(|seat| !self.mirror.is_person(seat))
     }
 
     /// Ends the pause; the jumps that are left are made all at once.
@@ -148,66 +143,54 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Begins a pause; one of zero lasts until a key or a click.
-    pub(super) fn show(&mut self, after: Duration, env: &mut Env) -> Vec<Effect> {
+    fn reveal(&mut self, after: Duration, env: &mut Env) -> Vec<Action> {
         let id = (!after.is_zero()).then(|| env.new_id());
         self.phase = Phase::Revealing(id);
-        id.map(|id| Effect::SetTimer { after, request_id: id }).into_iter().collect()
-    }
-
-    pub(super) fn advance(&mut self, env: &mut Env) -> Vec<Effect> {
-        let next = self.board.advance();
-        self.after_reveal(next, env)
+        id.map(|id| set_timer(after, id)).into_iter().collect()
     }
 
     /// A pause has ended; `next` is the one after it.
-    fn after_reveal(&mut self, next: Pause, env: &mut Env) -> Vec<Effect> {
+    fn after_reveal(&mut self, next: Pause, env: &mut Env) -> Vec<Action> {
+        let mut actions = self.cancel_timer();
         if next == Pause::None {
-            self.hide_private_news();
+            self.hide_look();
         }
-        let mut effects = vec![Effect::CancelTimer];
-        effects.extend(self.pause(next, env));
-        effects
+        actions.extend(self.pause(next, env));
+        actions
     }
 
     /// Begins a pause until a key, or a timed one where only robots play.
-    pub(super) fn wait_for_key(&mut self, env: &mut Env) -> Vec<Effect> {
+    fn wait_for_key(&mut self, env: &mut Env) -> Vec<Action> {
         let watched = self.players().iter().any(Player::is_person);
-        self.show(if watched { Duration::ZERO } else { self.options.reveal }, env)
+        self.reveal(if watched { Duration::ZERO } else { self.options.reveal }, env)
     }
 
-    /// Lets chance or a robot act, or hands the keyboard over.
-    pub(super) fn proceed(&mut self, env: &mut Env) -> Vec<Effect> {
+    /// Gets ready for the next event, or hands the keyboard over.
+    pub(super) fn proceed(&mut self, env: &mut Env) -> Vec<Action> {
         self.phase = Phase::Idle;
-        let ToAct::Seat(seat) = self.observation.to_act else {
-            return if self.observation.to_act == ToAct::Chance { self.ask(Request::Advance, env) } else { Vec::new() };
-        };
-        if let Some(seat) = self.next_to_look(seat) {
-            self.hide_for(seat, env.now);
-            return if self.is_alone(seat) { self.reveal_to_next(env) } else { Vec::new() };
+        if let Some(seat) = self.next_to_look() {
+            return self.hand_over(seat, env);
         }
-        if self.players()[seat.index()].is_person() {
-            return Vec::new();
+        if let ToAct::Seat(seat) = self.observation().to_act
+            && !self.mirror.is_person(seat)
+        {
+            let id = env.new_id();
+            self.phase = Phase::BotTurn { moment: Some(id) };
+            return vec![set_timer(self.options.robot, id)];
         }
-        let id = env.new_id();
-        self.phase = Phase::BotTurn { moment: Some(id), answer: None };
-        let mut effects = self.table.ask(Request::Advance, env.new_id()).effects;
-        effects.push(Effect::SetTimer { after: self.options.robot, request_id: id });
-        effects
+        if self.is_being_dealt() && self.mirror.is_current() {
+            self.phase = Phase::Saving;
+        }
+        Vec::new()
     }
 
-    /// Makes the robot's move, once there is one and its moment has passed.
-    pub(super) fn play_bot_move(&mut self, env: &mut Env) -> Vec<Effect> {
-        match &mut self.phase {
-            Phase::BotTurn { moment: None, answer } => match answer.take() {
-                Some((id, chosen)) => {
-                    let seat = self.observation.to_act.seat();
-                    let answer = self.table.answered(id, &chosen);
-                    self.tell_analysis(seat);
-                    self.handle_events(answer.events, env)
-                }
-                None => Vec::new(),
-            },
-            _ => Vec::new(),
-        }
+    /// Nobody waits for the screen's timer any more.
+    pub(super) fn cancel_timer(&self) -> Vec<Action> {
+        let waits = matches!(self.phase, Phase::Revealing(Some(_)) | Phase::BotTurn { moment: Some(_) });
+        waits.then_some(Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect()
     }
+}
+
+fn set_timer(after: Duration, request_id: RequestId) -> Action {
+    Action::Effect(Effect::SetTimer { timer: Timer::Screen, after, request_id })
 }

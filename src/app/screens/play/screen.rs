@@ -3,9 +3,9 @@
 use ratatui::layout::{Rect, Size};
 
 use super::{Phase, Play};
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardUi, GameUi};
-use crate::app::effect::{Effect, MouseMode, RequestId};
+use crate::app::effect::MouseMode;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout;
@@ -17,9 +17,10 @@ use crate::app::saved_game::SHOWS_SECRETS;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::model::any::Mode;
 use crate::model::game::Secrecy;
-use crate::model::player::{Controller, Player};
+use crate::model::player::Controller;
 use crate::model::seat::ToAct;
-use crate::table::bot_request::AnyGame;
+use crate::table::any::AnyGame;
+use crate::table::journal::SaveState;
 
 impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn context(&self) -> Context {
@@ -31,21 +32,24 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn title(&self) -> String {
-        self.observation.title(G::GAME.title(), self.names())
+        self.observation().title(G::GAME.title(), self.names())
     }
 
     /// What the person is to do, or why nothing is to be done.
     fn prompt(&self) -> String {
-        match (&self.phase, self.observation.to_act) {
+        match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {
                 format!("{}: Tab or a click on {LOOK} when you are there", self.names().get(*seat))
             }
-            (Phase::Revealing(_), _) => self.board.showing(&self.observation, self.names()),
+            (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
+            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => {
+                format!("{} is to move", self.names().get(seat))
+            }
             // While a move is saved nothing changes on the screen, so that it costs no second frame.
-            (Phase::Saving, ToAct::Seat(seat)) if !self.players()[seat.index()].is_person() => self.thinking(seat),
+            (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => self.thinking(seat),
             (_, ToAct::Over) => self.standing(),
-            _ => self.board.prompt(&self.observation, self.names()),
+            _ => self.board.prompt(self.observation(), self.names()),
         }
     }
 
@@ -61,13 +65,13 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
             Command::Save => self.ask_file(),
             Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
-            _ => Action::effects(self.on_command(command, shared.env)),
+            _ => self.on_command(command, shared.env),
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
         let parts = layout::table(body, self.score_lines(), G::Board::strip(body));
-        let effects = match mouse.kind {
+        let actions = match mouse.kind {
             MouseKind::WheelUp if parts.is_beside(mouse.at) => {
                 self.log.scroll(2);
                 Vec::new()
@@ -79,7 +83,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             _ => self.on_mouse(mouse, parts.board, shared.env),
         };
         let stop_typing = (mouse.kind == MouseKind::Press).then_some(Action::StopTyping);
-        stop_typing.into_iter().chain(Action::effects(effects)).collect()
+        stop_typing.into_iter().chain(actions).collect()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -87,7 +91,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn smallest(&self) -> Size {
-        G::Board::needed(&self.observation)
+        G::Board::needed(self.observation())
     }
 
     fn bindings(&self) -> &'static [Binding] {
@@ -97,36 +101,37 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn offers(&self, command: Command) -> bool {
         match command {
             _ if self.context() != Context::Table => true,
-            Command::Undo => self.observation.can_undo,
-            Command::Redo => self.observation.can_redo,
+            Command::Undo => self.observation().can_undo,
+            Command::Redo => self.observation().can_redo,
             Command::Hint => self.person_to_act(),
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
-            Command::Surrender => self.players().iter().any(Player::is_person),
-            _ => self.board.offers(command, &self.observation),
+            Command::Surrender => self.mirror.speaker().is_some(),
+            Command::Seats => self.can_change_seats(),
+            _ => self.board.offers(command, self.observation()),
         }
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
-        Action::effects(self.on_key(key, shared.env))
+        self.on_key(key, shared.env)
     }
 
     fn takes(&self, key: Key) -> bool {
         let can_type = matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && !self.is_over();
-        can_type && self.board.takes(key, &self.observation)
+        can_type && self.board.takes(key, self.observation())
     }
 
     fn coordinate(&self) -> Option<String> {
-        self.board.coordinate(&self.observation)
+        self.board.coordinate(self.observation())
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
         match purpose {
-            LinePurpose::Move => Action::effects(self.typed(text, shared.env)),
+            LinePurpose::Move => self.typed(text, shared.env),
             LinePurpose::File if text.is_empty() => vec![Action::refuse("a file needs a name; nothing was saved")],
             LinePurpose::File => {
                 self.file = Some(text.into());
-                vec![Action::Effect(Effect::Save { text: self.record().text_for(text), path: text.into() })]
+                vec![Action::SaveRecord(text.into())]
             }
             _ => Vec::new(),
         }
@@ -138,6 +143,9 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             DialogAction::Save => return self.command(Command::Save, shared),
             DialogAction::SaveSecrets => return self.ask_file(),
             DialogAction::Surrender => Command::Surrender,
+            DialogAction::HandOver(seat, level) => return self.hand_seat(seat, level),
+            DialogAction::TakeSeat(seat) => return self.take_seat(seat),
+            DialogAction::AnswerOffer(agreed) => return self.answer_offer(agreed),
             DialogAction::AgreeDraw => Command::AgreeDraw,
             DialogAction::NewDeal => Command::NewDeal,
             DialogAction::Restart => Command::Restart,
@@ -147,36 +155,23 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             | DialogAction::Merge
             | DialogAction::ExportSecrets => return Vec::new(),
         };
-        Action::effects(self.on_command(command, shared.env))
+        self.on_command(command, shared.env)
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
-        let effects = match msg {
+        match msg {
+            Msg::TimerFired(id) if self.is_tick(id) => self.tick(shared.env).into_iter().collect(),
             Msg::TimerFired(id) => self.timer_fired(id, shared.env),
-            Msg::BotMoved(id, chosen) => self.bot_moved(id, chosen, shared.env),
-            Msg::Agreed(id, agreed) => self.draw_answered(id, agreed, shared.env),
-            Msg::Stored(_, answer) => self.saved(answer, shared.env),
-            Msg::EngineFailed(id, why) if self.table.waits_for(id) => return vec![Action::refuse(why)],
-            Msg::Analysis(id, found) => {
-                self.analysis_found(id, found);
-                Vec::new()
-            }
+            Msg::Table(event) => match G::unwrap_event(*event) {
+                Some(event) => self.hear(event, shared.env),
+                None => Vec::new(),
+            },
             Msg::Saved(Ok(_)) => {
                 self.file = None;
                 Vec::new()
             }
             _ => Vec::new(),
-        };
-        Action::effects(effects)
-    }
-
-    fn awaits(&self, id: RequestId) -> bool {
-        self.autosave.awaits(id)
-    }
-
-    /// A table at which nothing has been done is not kept.
-    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
-        self.untouched().map(|discard| Action::fetch(discard, Pending::Ignored)).into_iter().collect()
+        }
     }
 
     fn message(&self) -> Option<&Message> {
@@ -184,7 +179,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn announcement(&mut self) -> Option<Question> {
-        self.announce_end()
+        self.offer_question().or_else(|| self.announce_end())
     }
 
     fn mouse_mode(&self) -> MouseMode {
@@ -196,11 +191,11 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn is_saving(&self) -> bool {
-        self.phase == Phase::Saving
+        matches!(self.phase, Phase::Saving | Phase::Lifting)
     }
 
     fn is_saved(&self) -> Option<bool> {
-        Some(self.autosave.holds_events())
+        Some(self.mirror.save_state() == SaveState::Ok)
     }
 
     fn has_engines(&self) -> bool {
@@ -221,6 +216,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         };
         match command {
             Command::OfferDraw => self.draw_question(),
+            Command::Seats => self.seat_question(),
             Command::Back if self.is_unsaved() => {
                 ask("Leave the table?", loss, "Stay", "Leave the table", DialogAction::Leave)
             }

@@ -7,11 +7,11 @@ use ratatui::widgets::{Paragraph, Widget};
 
 use super::ground;
 use crate::app::games::memoarrr::{MemoarrrBoard, Scene, in_words};
-use crate::app::table::Observation;
 use crate::app::text::{columns, wrap};
 use crate::model::memoarrr::{Card, Memoarrr, Side, View};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
+use crate::table::event::Observation;
 use crate::view::card::Owner;
 use crate::view::games::GameBoard;
 use crate::view::owner;

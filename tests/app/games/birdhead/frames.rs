@@ -53,7 +53,7 @@ fn every_size_shows_the_own_hand_or_says_what_is_needed() {
         if width < 34 || height < 12 {
             assert!(text.contains("34x12"), "{width}x{height}\n{text}");
         } else {
-            let buttons = session.birdhead().board.buttons(&session.birdhead().observation);
+            let buttons = session.birdhead().board.buttons(session.birdhead().observation());
             assert!(buttons.len() > 1 && text.contains(&buttons[0].label), "{width}x{height}\n{text}");
             assert!(["Ana", "Bo", "Cy", "Dot"].iter().all(|name| text.contains(name)), "{width}x{height}\n{text}");
         }

@@ -64,7 +64,7 @@ impl AtTable for Session {
     }
 
     fn act(&mut self) {
-        if self.birdhead().observation.view.standing().is_none() {
+        if self.birdhead().observation().view.standing().is_none() {
             self.key(Key::Home);
             self.press(Key::Enter, 2);
         } else {
@@ -87,7 +87,7 @@ impl AtTable for Session {
     }
 
     fn is_my_turn(&self) -> bool {
-        !self.birdhead().observation.legal.is_empty()
+        !self.birdhead().observation().legal.is_empty()
             && self.birdhead().board.scene.is_table()
             && self.birdhead().curtain().is_none()
     }

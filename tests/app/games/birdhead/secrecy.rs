@@ -1,19 +1,13 @@
 //! BH-13 on the screen: whatever is unknown to a seat is dealt anew, and the drawn frame stays equal to the byte.
 
 use parlour::app::any_play::AnyPlay;
-use parlour::app::board::BoardUi;
-use parlour::app::effect::RequestId;
-use parlour::app::env::Env;
-use parlour::app::screens::play::{Play, TableOptions};
 use parlour::app::state::{Screen, Start, State};
-use parlour::app::table::{Request, Table};
 use parlour::config::Config;
 use parlour::model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
 use parlour::model::game::Game;
 use parlour::model::player::Player;
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::model::time_control::TimeControl;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,6 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
 use super::{person, robot};
+use crate::seated;
 use crate::session::{BEST, frame, text};
 
 type Sitting = Playthrough<BirdHead>;
@@ -74,22 +69,8 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let seats = playthrough.game().hands().as_slice().len();
     let sits = |other| if other == seat { person("Ana") } else { robot("") };
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
-    let mut table = Table::replay(playthrough.clone(), players);
-    let _ = table.ask(Request::Seek(playthrough.log().len()), RequestId::default());
-    let manner = TableOptions {
-        reveal: std::time::Duration::ZERO,
-        robot: std::time::Duration::ZERO,
-        limit: None,
-        undo: false,
-        clock: TimeControl::None,
-    };
-    let (mut play, _) = Play::new(table, manner, &mut Env::default());
-    assert_eq!(play.observation.viewer, Viewer::Seat(seat));
-    for (i, told) in play.table().snapshot().history.iter().enumerate() {
-        play.board.on_move(told, &play.observation);
-        let names = play.names().clone();
-        play.log.write(i + 1, told, &names);
-    }
+    let play = seated::screen(playthrough, players, Viewer::Seat(seat));
+    assert_eq!(play.observation().viewer, Viewer::Seat(seat));
     let mut state = State::new(Config::default(), BEST, Start::Menu, 0);
     state.size = size;
     state.screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));

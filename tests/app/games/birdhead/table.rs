@@ -34,7 +34,7 @@ fn following(wanted: impl Fn(&Session) -> bool) -> Session {
 }
 
 fn hand(session: &Session) -> Cards {
-    session.birdhead().observation.view.hands.of(Seat(0)).expect("Ana sees her hand")
+    session.birdhead().observation().view.hands.of(Seat(0)).expect("Ana sees her hand")
 }
 
 fn raised(session: &Session) -> Vec<u8> {
@@ -48,7 +48,7 @@ fn digit(rank: u8) -> Key {
 
 /// The last move as it stands in the record.
 fn last_move(session: &Session) -> String {
-    session.birdhead().record().moves.last().expect("a move").clone()
+    session.record().moves.last().expect("a move").clone()
 }
 
 fn own_moves(session: &Session, way: Way) -> Vec<Cards> {
@@ -56,7 +56,7 @@ fn own_moves(session: &Session, way: Way) -> Vec<Cards> {
         Move::Act(action) if action.way == way => Some(action.cards),
         _ => None,
     };
-    session.birdhead().observation.legal.iter().filter_map(of_way).collect()
+    session.birdhead().observation().legal.iter().filter_map(of_way).collect()
 }
 
 #[test]
@@ -67,9 +67,9 @@ fn bh_4_a_lead_is_raised_with_arrows_and_space_and_laid_down_with_enter() {
     let second = hand(&session).nth(1);
     assert_eq!(raised(&session), [second]);
     assert_eq!(session.message(), format!("Ana: {second} would be a play"));
-    let moves = session.birdhead().observation.moves;
+    let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
-    let played = session.birdhead().record().moves[moves].clone();
+    let played = session.record().moves[moves].clone();
     assert_eq!(played, format!("play {second}"));
     assert!(raised(&session).is_empty());
 }
@@ -101,15 +101,15 @@ fn bh_4_a_refused_lead_says_which_rule() {
     session.key(digit(ranks[0]));
     session.key(digit(ranks[1]));
     assert_eq!(session.message(), "Ana: a lead is cards of one rank (BH-4)");
-    let moves = session.birdhead().observation.moves;
+    let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
     assert_eq!(session.message(), format!("× play {} {}: a lead is cards of one rank (BH-4)", ranks[0], ranks[1]));
-    assert_eq!((session.birdhead().observation.moves, raised(&session).len()), (moves, 2), "nothing is lost");
+    assert_eq!((session.birdhead().observation().moves, raised(&session).len()), (moves, 2), "nothing is lost");
 }
 
 /// Cards that are neither high enough nor the lowest, if the hand has such.
 fn neither(session: &Session) -> Option<Cards> {
-    let standing = session.birdhead().observation.view.standing()?;
+    let standing = session.birdhead().observation().view.standing()?;
     let count = standing.len() as usize;
     let wrong: Cards = hand(session).each().skip(1).take(count).collect();
     (!wrong.reaches(standing) && wrong != hand(session).lowest_of(standing.len())).then_some(wrong)
@@ -118,14 +118,14 @@ fn neither(session: &Session) -> Option<Cards> {
 #[test]
 fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule() {
     let mut session = following(|session| neither(session).is_some());
-    let (wrong, moves) = (neither(&session).expect("such cards"), session.birdhead().observation.moves);
+    let (wrong, moves) = (neither(&session).expect("such cards"), session.birdhead().observation().moves);
     wrong.each().for_each(|rank| drop(session.key(digit(rank))));
     for (key, rule) in [(Key::Enter, "(BH-6)"), (Key::Char('p'), "(BH-6)"), (Key::Char('d'), "(BH-7)")] {
         session.key(key);
         assert!(session.message().starts_with('×') && session.message().ends_with(rule), "{}", session.message());
     }
     assert_eq!(
-        (session.birdhead().observation.moves, raised(&session)),
+        (session.birdhead().observation().moves, raised(&session)),
         (moves, wrong.each().collect()),
         "nothing is lost"
     );
@@ -134,12 +134,12 @@ fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule
 #[test]
 fn bh_7_d_discards_the_lowest_cards_and_the_button_says_so_before() {
     let mut session = following(|_| true);
-    let standing = session.birdhead().observation.view.standing().expect("a lead");
+    let standing = session.birdhead().observation().view.standing().expect("a lead");
     let lowest = hand(&session).lowest_of(standing.len());
     assert!(session.text().contains(&format!("[ Discard {lowest} ]")), "{}", session.text());
-    let moves = session.birdhead().observation.moves;
+    let moves = session.birdhead().observation().moves;
     session.key(Key::Char('d'));
-    assert_eq!(session.birdhead().record().moves[moves], format!("discard {lowest}"));
+    assert_eq!(session.record().moves[moves], format!("discard {lowest}"));
 }
 
 #[test]
@@ -151,24 +151,20 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
         let lowest = own_moves(&session, Way::Discard)[0];
         lowest.each().for_each(|rank| drop(session.key(digit(rank))));
         assert!(session.message().contains("would be a play or a discard"), "{}", session.message());
-        let moves = session.birdhead().observation.moves;
+        let moves = session.birdhead().observation().moves;
         session.key(Key::Enter);
-        assert_eq!(session.birdhead().observation.moves, moves, "Enter asks first");
+        assert_eq!(session.birdhead().observation().moves, moves, "Enter asks first");
         assert!(session.message().contains("P plays, D discards"), "{}", session.message());
         session.keys(keys);
-        assert_eq!(session.birdhead().record().moves[moves], format!("{verb} {lowest}"));
+        assert_eq!(session.record().moves[moves], format!("{verb} {lowest}"));
     }
     let mut session = following(both);
-    let (lowest, moves) = (own_moves(&session, Way::Discard)[0], session.birdhead().observation.moves);
+    let (lowest, moves) = (own_moves(&session, Way::Discard)[0], session.birdhead().observation().moves);
     lowest.each().for_each(|rank| drop(session.key(digit(rank))));
     for key in [Key::Enter, Key::Right, Key::Enter] {
         session.key(key);
     }
-    assert_eq!(
-        session.birdhead().record().moves[moves],
-        format!("discard {lowest}"),
-        "arrows and Enter choose as well"
-    );
+    assert_eq!(session.record().moves[moves], format!("discard {lowest}"), "arrows and Enter choose as well");
 }
 
 #[test]
@@ -176,7 +172,7 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
         let body = parlour::app::layout::page(session.state.size).body;
-        let (hand, _) = session.birdhead().board.layout(&session.birdhead().observation, body);
+        let (hand, _) = session.birdhead().board.layout(session.birdhead().observation(), body);
         let rect = hand.rect(index, false);
         (rect.x, rect.y + 2)
     };
@@ -187,20 +183,20 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
     session.click_on("Lower");
     assert!(raised(&session).is_empty());
     session.click(card(&session, 2));
-    let moves = session.birdhead().observation.moves;
+    let moves = session.birdhead().observation().moves;
     session.click_on(&format!("Play {third}"));
-    assert_eq!(session.birdhead().record().moves[moves], format!("play {third}"));
+    assert_eq!(session.record().moves[moves], format!("play {third}"));
 }
 
 #[test]
 fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
     let mut session = following(|session| {
-        session.birdhead().observation.view.trick.is_some_and(|trick| trick.actions().count() == 3)
+        session.birdhead().observation().view.trick.is_some_and(|trick| trick.actions().count() == 3)
     });
     session.key(Key::Char('d'));
     assert!(session.message().contains("takes the trick"), "{}", session.message());
     assert!(session.text().contains("√ takes"));
-    assert!(session.birdhead().observation.view.standing().is_none(), "nobody leads the next one yet");
+    assert!(session.birdhead().observation().view.standing().is_none(), "nobody leads the next one yet");
     session.key(Key::Char(' '));
     assert!(session.birdhead().board.scene.is_table());
     assert!(raised(&session).is_empty(), "the key does nothing else");
@@ -210,7 +206,7 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
 fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back() {
     let mut session = table(1);
     session.play_until("takes the last trick");
-    let resolution = session.birdhead().observation.view.last_deal.expect("the deal is over");
+    let resolution = session.birdhead().observation().view.last_deal.expect("the deal is over");
     let ends = "deal 1 ends with";
     let lost = format!("-{}", resolution.rank());
     for (seat, rank) in resolution.last_ranks().enumerate() {
@@ -227,7 +223,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
     assert!(text.contains(&format!("× takes {}", resolution.rank())), "{text}");
     assert!(!session.wake(), "a summary is read as long as people like");
     session.key(Key::Enter);
-    assert_eq!(session.birdhead().observation.view.deal, 2);
+    assert_eq!(session.birdhead().observation().view.deal, 2);
 }
 
 #[test]
@@ -244,9 +240,9 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
         }
     }
     let question = session.state.question.clone().expect("the game ends");
-    let view = &session.birdhead().observation.view;
+    let view = &session.birdhead().observation().view;
     assert!(view.minus_points().any(|points| points >= 22));
-    let winners = session.birdhead().observation.winners.clone().expect("somebody wins");
+    let winners = session.birdhead().observation().winners.clone().expect("somebody wins");
     assert!(question.text.starts_with(&session.birdhead().names().list(&winners)), "{}", question.text);
     session.key(Key::Esc);
     assert_eq!(session.state.context(), Context::Over);
@@ -262,7 +258,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
         session.settle();
         if let Some(seat) = session.birdhead().curtain() {
             assert_eq!(
-                (session.birdhead().observation.viewer, session.birdhead().observation.view.hands),
+                (session.birdhead().observation().viewer, session.birdhead().observation().view.hands),
                 (Viewer::Spectator, Hands::None)
             );
             assert!(!session.text().contains("Moves") && !session.text().contains("unseen"), "{}", session.text());
@@ -284,7 +280,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
             } else {
                 session.click_on("Look ◄");
             }
-            assert_eq!(session.birdhead().observation.viewer, Viewer::Seat(seat));
+            assert_eq!(session.birdhead().observation().viewer, Viewer::Seat(seat));
         } else if session.is_my_turn() {
             session.act();
         } else {
@@ -299,7 +295,7 @@ fn one_person_among_robots_meets_no_curtain_and_no_undo() {
     let mut session = table(5);
     for _ in 0..30 {
         assert_eq!(session.birdhead().curtain(), None);
-        assert!(!session.birdhead().observation.can_undo);
+        assert!(!session.birdhead().observation().can_undo);
         if session.is_my_turn() {
             session.act();
         } else if !session.wake() {
@@ -339,7 +335,7 @@ fn the_log_of_a_seat_names_no_card_of_another_hand() {
 }
 
 fn hand_at_first(session: &Session) -> String {
-    let deal = session.birdhead().record().moves[1].clone();
+    let deal = session.record().moves[1].clone();
     deal.trim_start_matches("deal ").split(" / ").next().expect("a hand").to_owned()
 }
 
@@ -348,9 +344,9 @@ fn a_typed_move_is_laid_down() {
     let mut session = leading();
     let lowest = hand(&session).lowest().expect("a hand");
     session.keys(&format!(":play {lowest}"));
-    let moves = session.birdhead().observation.moves;
+    let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
-    assert_eq!(session.birdhead().record().moves[moves], format!("play {lowest}"));
+    assert_eq!(session.record().moves[moves], format!("play {lowest}"));
     assert_ne!(last_move(&session), String::new());
 }
 

@@ -1,6 +1,6 @@
 //! How checkers is played at the board: CHK-11 to CHK-13 as far as they are about the screen.
 
-use parlour::app::effect::{Effect, MouseMode};
+use parlour::app::effect::{Effect, MouseMode, Timer};
 use parlour::app::input::{Key, MouseKind};
 use parlour::model::any::Mode;
 
@@ -232,6 +232,7 @@ fn chk_11_against_a_robot_undo_goes_back_to_the_persons_turn() {
     assert_eq!(moves(&session), before[..2]);
     assert!(session.message().starts_with("Ana (Black)"));
     session.keys("r");
+    session.settle();
     assert_eq!(moves(&session), before);
 }
 
@@ -243,7 +244,7 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
     let before = session.asked().len();
     session.keys("u");
     let asked = &session.asked()[before..];
-    assert!(asked.contains(&Effect::StopThinking) && asked.contains(&Effect::CancelTimer));
+    assert!(asked.contains(&Effect::StopThinking) && asked.contains(&Effect::CancelTimer(Timer::Screen)));
     assert!(moves(&session).is_empty());
     session.settle();
     assert!(session.message().starts_with("Ana (Black) to move"), "nobody answers any more: {}", session.message());

@@ -1,0 +1,115 @@
+//! Offers between people: a draw, a move taken back, another game.
+
+use super::hints::BotQuestion;
+use super::{Phase, Play};
+use crate::app::action::Action;
+use crate::app::board::GameUi;
+use crate::app::env::Env;
+use crate::app::message::Message;
+use crate::app::question::{DialogAction, Question};
+use crate::model::log::Offer;
+use crate::model::seat::Seat;
+use crate::table::any::AnyGame;
+use crate::table::command::Request;
+
+/// An offer that a person at this screen has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    offer: Offer,
+    by: Seat,
+    /// Who answers.
+    seat: Seat,
+    /// Whether the question has been put.
+    shown: bool,
+}
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// Who may offer a draw now, and to whom (CHK-9): the person on turn.
+    pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
+        let offering = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS && self.person_to_act())?;
+        let mut others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
+        Some((offering, others.next_back()?))
+    }
+
+    /// The question with which an offer is handed to the person on the other side of this keyboard; `None` when
+    /// somebody else sits there, or none can be offered.
+    pub fn draw_question(&self) -> Option<Question> {
+        let (offering, other) = self.draw_offer()?;
+        self.mirror.is_own_person(other).then(|| {
+            let text =
+                format!("{} offers a draw. {}, do you agree?", self.names().get(offering), self.names().get(other));
+            Question::new("A draw?", text, vec![("Play on", DialogAction::Never), ("Agree", DialogAction::AgreeDraw)])
+        })
+    }
+
+    /// Offers a draw to whoever sits on the other side.
+    pub(super) fn offer_draw(&mut self) -> Vec<Action> {
+        let Some((_, other)) = self.draw_offer() else {
+            self.message = Some(Message::Refused("a draw is offered by the person on turn".into()));
+            return Vec::new();
+        };
+        self.ask_bot(BotQuestion::Draw(other), Request::Offer(Offer::Draw))
+    }
+
+    /// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
+    pub(super) fn agree_draw(&mut self) -> Vec<Action> {
+        let Some((offering, other)) = self.draw_offer() else { return Vec::new() };
+        self.phase = Phase::Saving;
+        let say = |seat, request| Action::command(G::wrap_command(self.mirror.command_of(Some(seat), request)));
+        vec![
+            say(offering, Request::Offer(Offer::Draw)),
+            say(other, Request::Answer { offer: Offer::Draw, agreed: true }),
+        ]
+    }
+
+    /// Somebody has offered something. People at this screen are asked, unless one of them has offered it.
+    pub(super) fn offer_made(&mut self, by: Seat, offer: Offer, env: &mut Env) -> Vec<Action> {
+        let other = self.mirror.own_people().find(|seat| *seat != by);
+        if !self.mirror.is_own_person(by) {
+            self.offered = other.map(|seat| Asked { offer, by, seat, shown: false });
+        }
+        if self.offered.is_some() || other.is_some() || self.asked_bot.is_some() {
+            return Vec::new();
+        }
+        // Nobody here has to answer: play goes on until somebody elsewhere has.
+        self.message = Some(Message::Said(format!("{} offers {}", self.names().get(by), describe(offer))));
+        if self.phase == Phase::Saving { self.proceed(env) } else { Vec::new() }
+    }
+
+    /// Somebody has answered.
+    pub(super) fn offer_answered(&mut self, by: Seat, offer: Offer, agreed: bool) -> Vec<Action> {
+        (self.asked_bot, self.offered) = (None, None);
+        if !agreed {
+            let text = format!("{} does not agree to {}", self.names().get(by), describe(offer));
+            self.message = Some(Message::Refused(text));
+        }
+        Vec::new()
+    }
+
+    /// The question that an offer puts to a person here, once.
+    pub(super) fn offer_question(&mut self) -> Option<Question> {
+        let asked = self.offered.as_mut().filter(|asked| !asked.shown)?;
+        asked.shown = true;
+        let Asked { offer, by, seat, .. } = *asked;
+        let (by, seat) = (self.names().get(by), self.names().get(seat));
+        let text = format!("{by} offers {}. {seat}, do you agree?", describe(offer));
+        let buttons = vec![("No", DialogAction::AnswerOffer(false)), ("Agree", DialogAction::AnswerOffer(true))];
+        Some(Question::new("An offer", text, buttons))
+    }
+
+    /// A person here has answered.
+    pub(super) fn answer_offer(&mut self, agreed: bool) -> Vec<Action> {
+        let Some(Asked { offer, seat, .. }) = self.offered.take() else { return Vec::new() };
+        let answer = self.mirror.command_of(Some(seat), Request::Answer { offer, agreed });
+        vec![Action::command(G::wrap_command(answer))]
+    }
+}
+
+/// What is offered.
+fn describe(offer: Offer) -> &'static str {
+    match offer {
+        Offer::Draw => "a draw",
+        Offer::Undo => "to take the last move back",
+        Offer::Again => "another game",
+    }
+}

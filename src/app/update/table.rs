@@ -1,0 +1,157 @@
+//! The table of this session: what passes between its host and the screen.
+//!
+//! The host of a table that people play at this machine is part of the state, beside the screen. The screen never
+//! reaches it: it asks by commands, which are carried out once the message at hand has been handled, and hears events.
+
+use super::fetch::fetch;
+use super::{carry_out, on_screen, refuse};
+use crate::app::Msg;
+use crate::app::action::Pending;
+use crate::app::any_play::{AnyPlay, first_viewer};
+use crate::app::effect::{Effect, Timer};
+use crate::app::local_table::LocalTable;
+use crate::app::screens::any::Screen;
+use crate::app::screens::play::TableOptions;
+use crate::app::state::State;
+use crate::model::any::AnyRules;
+use crate::model::player::Player;
+use crate::model::seat::Seat;
+use crate::store::{SavedGame, StoreError, StoreRequest, StoreResponse};
+use crate::table::any::AnyCommand;
+use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use crate::table::clocks::between;
+use crate::table::host::HostOptions;
+use crate::table::party::{Party, PartyId};
+use crate::table::request_id::RequestId;
+
+/// The people at this screen.
+const HERE: PartyId = PartyId(0);
+
+/// Players sit down at a new table.
+pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
+    let (seed, options) = (state.next_seed(), state.table_options());
+    match AnyHost::new(rules, players, host_options(options), seed, state.has_store) {
+        Ok(host) => sit_down(state, host, options),
+        Err(fault) => refuse(state, fault.why),
+    }
+}
+
+/// Players sit down again where they left off.
+pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
+    let (id, options) = (saved.id, state.table_options());
+    match AnyHost::resume(saved, host_options(options)) {
+        Ok(host) => sit_down(state, host, options),
+        Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
+    }
+}
+
+fn host_options(options: TableOptions) -> HostOptions {
+    HostOptions { take_back: options.undo, clock: options.clock, bot_limit: options.limit, bot_pace: options.robot }
+}
+
+/// The people of this session join the table, and see it.
+fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effect> {
+    let players = host.players();
+    let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
+    let viewer = first_viewer(&host.rules(), players, &seats);
+    let party = Party::new(HERE, seats, viewer);
+    let table = state.table.insert(LocalTable::new(host));
+    let mut told = table.tell(state.env.now, AnyHostInput::Joined(party.clone()), &mut state.env.ids).into_iter();
+    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else { return Vec::new() };
+    let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else { return Vec::new() };
+    state.screen = Screen::Play(play);
+    let mut effects = carry_out(state, actions);
+    effects.extend(carry_out_host(state, told));
+    effects
+}
+
+/// The table is left. One at which nothing has been done is not kept.
+pub(super) fn leave(state: &mut State) -> Vec<Effect> {
+    state.commands.clear();
+    let Some(table) = state.table.take() else { return Vec::new() };
+    let mut effects: Vec<_> = table.timer.map(|_| Effect::CancelTimer(Timer::Table)).into_iter().collect();
+    if let Some((game, length)) = table.untouched() {
+        effects.extend(fetch(state, StoreRequest::Discard { game, length }, Pending::Ignored));
+    }
+    effects
+}
+
+/// Carries out what the screen has asked of the table.
+pub(super) fn obey(state: &mut State) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    while !state.commands.is_empty() {
+        let commands: Vec<AnyCommand> = std::mem::take(&mut state.commands);
+        for command in commands {
+            effects.extend(tell(state, AnyHostInput::Command(command)));
+        }
+    }
+    effects
+}
+
+/// Tells the host what has happened.
+pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
+    let Some(table) = &mut state.table else { return Vec::new() };
+    let done = table.tell(state.env.now, input, &mut state.env.ids);
+    carry_out_host(state, done.into_iter())
+}
+
+fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for effect in done {
+        match effect {
+            AnyHostEffect::Tell(_, event) => {
+                effects.extend(on_screen(state, |screen, shared| screen.receive(Msg::Table(event), shared)));
+            }
+            AnyHostEffect::Append(id, append) => {
+                effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+            }
+            AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+            AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
+            AnyHostEffect::SetTimer(at) => {
+                let request_id = state.env.new_id();
+                wait_for(state, Some(request_id));
+                effects.push(Effect::SetTimer { timer: Timer::Table, after: between(state.env.now, at), request_id });
+            }
+            AnyHostEffect::CancelTimer => {
+                wait_for(state, None);
+                effects.push(Effect::CancelTimer(Timer::Table));
+            }
+        }
+    }
+    effects
+}
+
+fn wait_for(state: &mut State, timer: Option<RequestId>) {
+    state.table.iter_mut().for_each(|table| table.timer = timer);
+}
+
+/// Whether the table waits for this deadline.
+pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
+    state.table.as_ref().is_some_and(|table| table.timer == Some(id))
+}
+
+/// The deadline has passed.
+pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
+    wait_for(state, None);
+    tell(state, AnyHostInput::TimerFired)
+}
+
+/// Whether this answer of the store is for the table.
+pub(super) fn awaits(state: &State, id: RequestId) -> bool {
+    state.table.as_ref().is_some_and(|table| table.awaits(id))
+}
+
+/// The store has answered the table.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+    match answer {
+        Ok(StoreResponse::Append(game)) => tell(state, AnyHostInput::Stored(id, Ok(game))),
+        Err(error) => tell(state, AnyHostInput::Stored(id, Err(error))),
+        Ok(_) => Vec::new(),
+    }
+}
+
+/// Writes the record of the table to a file.
+pub(super) fn save_record(state: &State, path: String) -> Vec<Effect> {
+    let record = state.record();
+    record.map(|record| Effect::Save { text: record.text_for(&path), path }).into_iter().collect()
+}

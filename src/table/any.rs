@@ -1,0 +1,122 @@
+//! What passes between tables and the world, of whatever game: requests, moves, commands and events as closed enums.
+
+use std::time::Duration;
+
+use super::bot_request::BotRequest;
+use super::command::Command;
+use super::event::TableEvent;
+use super::request_id::RequestId;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::game::Game;
+use crate::robots::{Robots, Thinking};
+use crate::{all_games, each_game};
+
+/// A game that is in the list of games, and so in the enums of requests, moves, commands, events and rules.
+pub trait AnyGame: Robots {
+    /// Its row in the list of games.
+    const GAME: Mode;
+
+    /// The request as one of some game.
+    fn wrap_request(request: BotRequest<Self>) -> AnyBotRequest;
+
+    /// The rules as those of some game.
+    fn wrap_rules(rules: Self::Rules) -> AnyRules;
+
+    /// The move, if it is one of this game.
+    fn unwrap_move(chosen: AnyMove) -> Option<Self::Move>;
+
+    /// The command as one of some game.
+    fn wrap_command(command: Command<Self>) -> AnyCommand;
+
+    /// The command, if it is one of this game.
+    fn unwrap_command(command: AnyCommand) -> Option<Command<Self>>;
+
+    /// The event as one of some game.
+    fn wrap_event(event: TableEvent<Self>) -> AnyTableEvent;
+
+    /// The event, if it is one of this game.
+    fn unwrap_event(event: AnyTableEvent) -> Option<TableEvent<Self>>;
+}
+
+macro_rules! any_of_table {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// A request of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(clippy::large_enum_variant, reason = "one at a time, and always in a box")]
+        pub enum AnyBotRequest {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(BotRequest<$game>),)+
+        }
+
+        /// A move of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyMove {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(<$game as Game>::Move),)+
+        }
+
+        /// A command to a table of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyCommand {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Command<$game>),)+
+        }
+
+        /// An event of a table of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(clippy::large_enum_variant, reason = "it is handed on at once")]
+        pub enum AnyTableEvent {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(TableEvent<$game>),)+
+        }
+
+        impl AnyBotRequest {
+            /// Thinks it.
+            pub fn choose(&self, thinking: &Thinking) -> AnyMove {
+                match self { $(Self::$mode(request) => AnyMove::$mode(request.choose(thinking)),)+ }
+            }
+        }
+
+        $(impl AnyGame for $game {
+            const GAME: Mode = Mode::$mode;
+
+            fn wrap_request(request: BotRequest<Self>) -> AnyBotRequest {
+                AnyBotRequest::$mode(request)
+            }
+
+            fn wrap_rules(rules: Self::Rules) -> AnyRules {
+                AnyRules::$mode(rules)
+            }
+
+            fn unwrap_move(chosen: AnyMove) -> Option<Self::Move> {
+                if let AnyMove::$mode(chosen) = chosen { Some(chosen) } else { None }
+            }
+
+            fn wrap_command(command: Command<Self>) -> AnyCommand {
+                AnyCommand::$mode(command)
+            }
+
+            fn unwrap_command(command: AnyCommand) -> Option<Command<Self>> {
+                if let AnyCommand::$mode(command) = command { Some(command) } else { None }
+            }
+
+            fn wrap_event(event: TableEvent<Self>) -> AnyTableEvent {
+                AnyTableEvent::$mode(event)
+            }
+
+            fn unwrap_event(event: AnyTableEvent) -> Option<TableEvent<Self>> {
+                if let AnyTableEvent::$mode(event) = event { Some(event) } else { None }
+            }
+        })+
+    };
+}
+
+all_games!(any_of_table!());
+
+impl AnyBotRequest {
+    /// How long it may take; `None` is as long as the robot's level does.
+    pub fn within(&self) -> Option<Duration> {
+        each_game!(Self, self, request => request.within)
+    }
+
+    /// What to answer with.
+    pub fn request_id(&self) -> RequestId {
+        each_game!(Self, self, request => request.request_id)
+    }
+}

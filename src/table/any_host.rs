@@ -1,0 +1,179 @@
+//! The host of a table of whatever game.
+
+use jiff::Timestamp;
+
+use super::any::{AnyBotRequest, AnyCommand, AnyGame, AnyMove, AnyTableEvent};
+use super::host::{HostEffect, HostInput, HostOptions, TableHost};
+use super::journal::SaveState;
+use super::party::{Party, PartyId};
+use super::request_id::{RequestId, RequestIds};
+use crate::model::any::AnyRules;
+use crate::model::game::{Game, Secrecy};
+use crate::model::player::Player;
+use crate::model::record::Record;
+use crate::model::settings::SettingError;
+use crate::robots::Robots;
+use crate::store::{Append, GameId, SavedGame, StoreError};
+use crate::{all_games, each_game};
+
+/// What happens to a table; as [`HostInput`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyHostInput {
+    Joined(Party),
+    Left(PartyId),
+    Command(AnyCommand),
+    BotMoved(RequestId, AnyMove),
+    BotAgreed(RequestId, bool),
+    Analysis(RequestId, String),
+    EngineFailed(RequestId, String),
+    Stored(RequestId, Result<GameId, StoreError>),
+    TimerFired,
+}
+
+/// What a table wants done; as [`HostEffect`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyHostEffect {
+    Tell(PartyId, Box<AnyTableEvent>),
+    Append(RequestId, Box<Append>),
+    Think(Box<AnyBotRequest>),
+    StopThinking,
+    SetTimer(Timestamp),
+    CancelTimer,
+}
+
+macro_rules! any_host {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// A table of some game.
+        #[derive(Clone, Debug)]
+        pub enum AnyHost {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<TableHost<$game>>),)+
+        }
+
+        impl AnyHost {
+            /// Players sit down at a new table. `saved` says whether there is a store.
+            ///
+            /// # Errors
+            /// What does not fit in the rules or in the number of players.
+            pub fn new(
+                rules: &AnyRules,
+                players: Vec<Player>,
+                options: HostOptions,
+                seed: u64,
+                saved: bool,
+            ) -> Result<Self, SettingError> {
+                let robots_alone = players.iter().all(|player| !player.is_person());
+                match rules {
+                    $(AnyRules::$mode(rules) => {
+                        let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
+                        let take_back = may_take_back::<$game>(&players, options.take_back);
+                        let options = HostOptions { take_back, ..options };
+                        TableHost::new(rules, players, options, seed, saved).map(|host| Self::$mode(Box::new(host)))
+                    })+
+                }
+            }
+
+            /// Players sit down again where they left off. What they agreed on at first, the store says.
+            ///
+            /// # Errors
+            /// Which entry of the log cannot be, and why; or what does not fit in the rules.
+            pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, String> {
+                let SavedGame { id, header, log, .. } = saved;
+                let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };
+                match header.rules {
+                    $(AnyRules::$mode(rules) => {
+                        let host = TableHost::<$game>::new(rules, header.players, options, header.seed, true);
+                        let host = host.map_err(|fault| fault.why)?.resume(id, log, header.started, header.practice)?;
+                        Ok(Self::$mode(Box::new(host)))
+                    })+
+                }
+            }
+        }
+    };
+}
+
+all_games!(any_host!());
+
+impl AnyHost {
+    /// Takes in what happened; answers with what is to be done. What is of another game is ignored.
+    #[must_use]
+    pub fn handle(&mut self, now: Timestamp, input: AnyHostInput, ids: &mut RequestIds) -> Vec<AnyHostEffect> {
+        each_game!(Self, self, host => handle(host, now, input, ids))
+    }
+
+    pub fn players(&self) -> &[Player] {
+        each_game!(Self, self, host => host.players())
+    }
+
+    pub fn rules(&self) -> AnyRules {
+        each_game!(Self, self, host => rules(host))
+    }
+
+    /// Whether the answer of the store to this request is for this table.
+    pub fn awaits(&self, id: RequestId) -> bool {
+        each_game!(Self, self, host => host.journal().awaits(id))
+    }
+
+    pub fn save_state(&self) -> SaveState {
+        each_game!(Self, self, host => host.save_state())
+    }
+
+    /// The record so far, with all its secrets.
+    pub fn record(&self) -> Record {
+        each_game!(Self, self, host => host.record())
+    }
+
+    /// The table in the store and the length of its log, if nobody would miss it.
+    pub fn untouched(&self) -> Option<(GameId, usize)> {
+        each_game!(Self, self, host => {
+            let id = host.journal().table().filter(|_| host.is_untouched() && !host.is_over())?;
+            Some((id, host.journal().stored()))
+        })
+    }
+}
+
+fn handle<G: AnyGame>(
+    host: &mut TableHost<G>,
+    now: Timestamp,
+    input: AnyHostInput,
+    ids: &mut RequestIds,
+) -> Vec<AnyHostEffect> {
+    let Some(input) = typed::<G>(input) else { return Vec::new() };
+    host.handle(now, input, ids).into_iter().map(any_effect).collect()
+}
+
+/// The input, if it is of this game.
+fn typed<G: AnyGame>(input: AnyHostInput) -> Option<HostInput<G>> {
+    Some(match input {
+        AnyHostInput::Joined(party) => HostInput::Joined(party),
+        AnyHostInput::Left(party) => HostInput::Left(party),
+        AnyHostInput::Command(command) => HostInput::Command(G::unwrap_command(command)?),
+        AnyHostInput::BotMoved(id, chosen) => HostInput::BotMoved(id, G::unwrap_move(chosen)?),
+        AnyHostInput::BotAgreed(id, agreed) => HostInput::BotAgreed(id, agreed),
+        AnyHostInput::Analysis(id, found) => HostInput::Analysis(id, found),
+        AnyHostInput::EngineFailed(id, why) => HostInput::EngineFailed(id, why),
+        AnyHostInput::Stored(id, answer) => HostInput::Stored(id, answer),
+        AnyHostInput::TimerFired => HostInput::TimerFired,
+    })
+}
+
+fn rules<G: AnyGame>(host: &TableHost<G>) -> AnyRules {
+    G::wrap_rules(host.rules().clone())
+}
+
+fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
+    match effect {
+        HostEffect::Tell(party, event) => AnyHostEffect::Tell(party, Box::new(G::wrap_event(event))),
+        HostEffect::Append(id, append) => AnyHostEffect::Append(id, append),
+        HostEffect::Think(request) => AnyHostEffect::Think(Box::new(G::wrap_request(*request))),
+        HostEffect::StopThinking => AnyHostEffect::StopThinking,
+        HostEffect::SetTimer(at) => AnyHostEffect::SetTimer(at),
+        HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
+    }
+}
+
+/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
+/// practice, and between friends who agreed to it; against robots they stand.
+fn may_take_back<G: Game>(players: &[Player], agreed: bool) -> bool {
+    let all_people = players.iter().all(Player::is_person);
+    G::FREE_UNDO || (G::SECRETS == Secrecy::None && all_people && (players.len() == 1 || agreed))
+}

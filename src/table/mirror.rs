@@ -1,0 +1,193 @@
+//! What a party has been told of a table: all that its screen is drawn from.
+//!
+//! A table does not wait for a screen. Its events wait here until the screen has the time to show them, so that a
+//! screen that is slow in showing a robot's move holds nobody up.
+
+use std::collections::VecDeque;
+
+use jiff::Timestamp;
+
+use super::command::{Command, Request};
+use super::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use super::journal::SaveState;
+use super::party::PartyId;
+use crate::model::game::Game;
+use crate::model::player::{Names, Player};
+use crate::model::seat::{Seat, ToAct, Viewer};
+
+/// A table as one party knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mirror<G: Game> {
+    party: PartyId,
+    names: Names,
+    /// The table as far as it has been shown.
+    shown: Snapshot<G>,
+    /// What has happened since, in order.
+    backlog: VecDeque<TableEvent<G>>,
+    /// What one seat of the party is being shown alone; it takes the place of the last move (MEM-3).
+    look: Option<PrivateReport<G>>,
+}
+
+impl<G: Game> Mirror<G> {
+    /// What a party is told when it joins.
+    pub fn new(party: PartyId, told: Snapshot<G>) -> Self {
+        let names = Names::of(&told.players);
+        Self { party, names, shown: told, backlog: VecDeque::new(), look: None }
+    }
+
+    pub fn players(&self) -> &[Player] {
+        &self.shown.players
+    }
+
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    pub fn rules(&self) -> &G::Rules {
+        &self.shown.rules
+    }
+
+    /// When the first player sat down.
+    pub fn started(&self) -> Option<Timestamp> {
+        self.shown.started
+    }
+
+    pub fn save_state(&self) -> SaveState {
+        self.shown.save_state
+    }
+
+    pub fn set_save_state(&mut self, state: SaveState) {
+        self.shown.save_state = state;
+    }
+
+    /// What may be seen at the moment that is shown.
+    pub fn observation(&self) -> &Observation<G> {
+        self.look.as_ref().map_or(&self.shown.observation, |look| &look.observation)
+    }
+
+    /// The moves up to the moment that is shown, as they were told.
+    pub fn history(&self) -> impl Iterator<Item = &MoveReport<G>> {
+        let public = self.shown.history.len() - usize::from(self.look.is_some());
+        self.shown.history[..public].iter().chain(self.look.as_ref().map(|look| &look.told))
+    }
+
+    /// Who made the move that was shown last.
+    pub fn moved_last(&self) -> Option<Seat> {
+        self.shown.history.last().and_then(|told| told.by.seat())
+    }
+
+    /// Whether a person at this screen decides for the seat.
+    pub fn is_own_person(&self, seat: Seat) -> bool {
+        self.shown.seats.contains(&seat) && self.is_person(seat)
+    }
+
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.players().get(seat.index()).is_some_and(Player::is_person)
+    }
+
+    /// Whether this screen decides for any seat.
+    pub fn has_seats(&self) -> bool {
+        !self.shown.seats.is_empty()
+    }
+
+    /// The people at this screen.
+    pub fn own_people(&self) -> impl Iterator<Item = Seat> {
+        self.shown.seats.iter().copied().filter(|seat| self.is_person(*seat))
+    }
+
+    /// The person at this screen who is to act, or else the first one.
+    pub fn speaker(&self) -> Option<Seat> {
+        let on_turn = self.observation().to_act.seat().filter(|seat| self.is_own_person(*seat));
+        on_turn.or_else(|| self.own_people().next())
+    }
+
+    /// Something has happened; it waits until it is shown. The table as a whole takes the place of all that was told
+    /// before it.
+    pub fn hear(&mut self, event: TableEvent<G>) {
+        match (&event, self.backlog.back_mut()) {
+            (TableEvent::Synced(_), _) => self.backlog.clear(),
+            (TableEvent::Analysis(_), Some(last @ TableEvent::Analysis(_))) => {
+                *last = event;
+                return;
+            }
+            _ => {}
+        }
+        self.backlog.push_back(event);
+    }
+
+    /// The next event to be shown; a move only if there is time for one.
+    pub fn next(&mut self, has_time: bool) -> Option<TableEvent<G>> {
+        let is_move = matches!(self.backlog.front(), Some(TableEvent::Moved { .. }));
+        if is_move && !has_time { None } else { self.backlog.pop_front() }
+    }
+
+    /// Whether everything has been shown.
+    pub fn is_current(&self) -> bool {
+        self.backlog.is_empty()
+    }
+
+    /// How many moves this party has been told of, those that still wait included.
+    fn moves(&self) -> usize {
+        let told = self.backlog.iter().rev().find_map(|event| match event {
+            TableEvent::Moved { observation, .. } => Some(observation.moves),
+            _ => None,
+        });
+        told.unwrap_or(self.shown.observation.moves)
+    }
+
+    /// A request to the table, on behalf of the person on turn or else the first one at this screen.
+    pub fn command(&self, request: Request<G>) -> Command<G> {
+        self.command_of(self.speaker(), request)
+    }
+
+    /// The same on behalf of a seat.
+    pub fn command_of(&self, seat: Option<Seat>, request: Request<G>) -> Command<G> {
+        Command { from: self.party, seat, seen: self.moves(), request }
+    }
+
+    /// Shows the table anew.
+    pub fn sync(&mut self, told: Snapshot<G>) {
+        self.names = Names::of(&told.players);
+        (self.shown, self.look) = (told, None);
+    }
+
+    /// Shows one move.
+    pub fn advance(&mut self, told: MoveReport<G>, private: Vec<PrivateReport<G>>, observation: Observation<G>) {
+        self.look = None;
+        self.shown.history.push(told);
+        (self.shown.private, self.shown.observation) = (private, observation);
+    }
+
+    /// The seat at this screen that is the next to be shown something alone.
+    pub fn next_look(&self) -> Option<Seat> {
+        self.shown.private.first().map(|report| report.seat)
+    }
+
+    /// Shows it.
+    pub fn look(&mut self) {
+        if !self.shown.private.is_empty() && !self.shown.history.is_empty() {
+            self.look = Some(self.shown.private.remove(0));
+        }
+    }
+
+    /// Puts it away; says whether there was anything.
+    pub fn look_away(&mut self) -> bool {
+        self.look.take().is_some()
+    }
+
+    /// Whether a person at this screen is to act and has seen everything.
+    pub fn is_own_turn(&self) -> bool {
+        self.is_current() && self.observation().to_act.seat().is_some_and(|seat| self.is_own_person(seat))
+    }
+
+    /// Whether it is somebody's turn who sits elsewhere.
+    pub fn waits_for_others(&self) -> Option<Seat> {
+        let ToAct::Seat(seat) = self.observation().to_act else { return None };
+        (self.is_person(seat) && !self.shown.seats.contains(&seat)).then_some(seat)
+    }
+
+    /// Whether the table is observed as by this seat.
+    pub fn is_viewed_by(&self, seat: Seat) -> bool {
+        self.observation().viewer == Viewer::Seat(seat)
+    }
+}

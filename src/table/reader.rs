@@ -1,0 +1,86 @@
+//! A game that has been played, to be looked at again move by move. Nothing is secret in it.
+
+use super::event::{MoveReport, Observation};
+use crate::model::game::{Game, Secrecy};
+use crate::model::player::{Names, Player};
+use crate::model::playthrough::{End, Playthrough};
+use crate::model::seat::Viewer;
+
+/// A playthrough at some move.
+#[derive(Clone, Debug)]
+pub struct Reader<G: Game> {
+    players: Vec<Player>,
+    names: Names,
+    playthrough: Playthrough<G>,
+    /// Every move up to this moment.
+    history: Vec<MoveReport<G>>,
+    /// How the game ended, where not by its rules.
+    end: Option<End>,
+    length: usize,
+}
+
+impl<G: Game> Reader<G> {
+    /// A playthrough that has been played, at its start.
+    pub fn new(playthrough: Playthrough<G>, players: Vec<Player>) -> Self {
+        let (names, end, length) = (Names::of(&players), playthrough.end(), playthrough.log().len());
+        let mut playthrough = playthrough;
+        playthrough.rewind(0);
+        Self { players, names, playthrough, history: Vec::new(), end, length }
+    }
+
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// How many moves the game has.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Every move up to this moment.
+    pub fn history(&self) -> &[MoveReport<G>] {
+        &self.history
+    }
+
+    /// Goes to the moment after so many moves.
+    pub fn seek(&mut self, moves: usize) {
+        if moves < self.history.len() {
+            self.playthrough.rewind(moves);
+            self.history.truncate(moves);
+        }
+        while self.history.len() < moves {
+            let by = self.playthrough.to_act();
+            let Some(events) = self.playthrough.redo() else { break };
+            let events = events.iter().filter_map(|event| G::redact(event, Viewer::Replay)).collect();
+            self.history.push(MoveReport { by, events });
+        }
+        if self.history.len() == self.length {
+            self.end.into_iter().for_each(|end| self.playthrough.finish(end));
+        }
+    }
+
+    /// What there is to see at this moment.
+    pub fn observation(&self) -> Observation<G> {
+        let to_act = self.playthrough.to_act();
+        // Boards mark what a person could choose from, unless it lies in a hand.
+        let chooses = to_act.seat().is_some_and(|seat| self.players[seat.index()].is_person());
+        let legal = if chooses && G::SECRETS != Secrecy::Hands { self.playthrough.legal_moves() } else { Vec::new() };
+        Observation {
+            viewer: Viewer::Replay,
+            view: self.playthrough.game().view(Viewer::Replay),
+            legal,
+            to_act,
+            moves: self.history.len(),
+            winners: self.playthrough.winners(),
+            end: self.playthrough.end(),
+            can_undo: false,
+            can_redo: self.history.len() < self.length,
+            clock: None,
+            offer: None,
+        }
+    }
+}

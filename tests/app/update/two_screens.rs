@@ -1,0 +1,308 @@
+//! Two screens at one table: each is a party of its host, sees only its own, and goes at its own pace.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use parlour::app::action::{Action, LinePurpose};
+use parlour::app::any_play::{AnyPlay, first_viewer};
+use parlour::app::effect::{Effect, RequestId, Timer};
+use parlour::app::env::Env;
+use parlour::app::keymap::Command;
+use parlour::app::msg::Msg;
+use parlour::app::question::DialogAction;
+use parlour::app::screen::{ScreenUi, Shared};
+use parlour::app::screens::play::TableOptions;
+use parlour::config::Config;
+use parlour::each_game;
+use parlour::model::any::{AnyRules, Mode};
+use parlour::model::player::{Level, Player};
+use parlour::model::seat::{Seat, Viewer};
+use parlour::model::time_control::TimeControl;
+use parlour::robots::Thinking;
+use parlour::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour::table::host::HostOptions;
+use parlour::table::party::{Party, PartyId};
+use parlour::table::request_id::RequestIds;
+
+/// One person's screen.
+struct Chair {
+    play: AnyPlay,
+    env: Env,
+    config: Config,
+    /// Its deadline for showing the next thing.
+    timer: Option<RequestId>,
+    /// Whether it lets its deadlines pass.
+    awake: bool,
+}
+
+/// A table, and the screens of the people who sit there.
+struct Room {
+    host: AnyHost,
+    ids: RequestIds,
+    chairs: Vec<Chair>,
+}
+
+const OPTIONS: TableOptions = TableOptions {
+    reveal: Duration::from_millis(1500),
+    robot: Duration::from_millis(600),
+    limit: None,
+    undo: false,
+    clock: TimeControl::None,
+};
+
+impl Room {
+    /// The people among these players sit down, each at a screen of their own.
+    fn new(rules: &AnyRules, players: &[Player], seed: u64) -> Self {
+        let options = HostOptions { take_back: false, clock: OPTIONS.clock, bot_limit: None, bot_pace: OPTIONS.robot };
+        let people: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
+        let host = AnyHost::new(rules, players.to_vec(), options, seed, false).expect("they sit down");
+        let mut room = Self { host, ids: RequestIds::default(), chairs: Vec::new() };
+        for (chair, seat) in (0..).zip(people) {
+            let viewer = first_viewer(rules, players, &[seat]);
+            room.sit_down(&Party::new(PartyId(chair), vec![seat], viewer));
+        }
+        room
+    }
+
+    fn sit_down(&mut self, party: &Party) {
+        let input = AnyHostInput::Joined(party.clone());
+        let mut done = self.host.handle(Timestamp::UNIX_EPOCH, input, &mut self.ids).into_iter();
+        let Some(AnyHostEffect::Tell(_, told)) = done.next() else { panic!("whoever joins is told the table") };
+        let mut env = Env::default();
+        let (play, actions) = AnyPlay::new(party, *told, OPTIONS, &mut env).expect("the whole table is told first");
+        self.chairs.push(Chair { play, env, config: Config::default(), timer: None, awake: true });
+        let chair = self.chairs.len() - 1;
+        self.carry_out(chair, actions);
+        self.carry_out_host(done.collect());
+    }
+
+    fn tell(&mut self, input: AnyHostInput) {
+        let done = self.host.handle(Timestamp::UNIX_EPOCH, input, &mut self.ids);
+        self.carry_out_host(done);
+    }
+
+    fn carry_out_host(&mut self, done: Vec<AnyHostEffect>) {
+        for effect in done {
+            match effect {
+                AnyHostEffect::Tell(party, event) => {
+                    let chair = usize::try_from(party.0).expect("a seat");
+                    self.with(chair, |screen, shared| screen.receive(Msg::Table(event), shared));
+                }
+                AnyHostEffect::Think(request) => {
+                    self.tell(AnyHostInput::BotMoved(request.request_id(), request.choose(&Thinking::untimed())));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn with(&mut self, chair: usize, act: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>) {
+        let Chair { play, env, config, .. } = &mut self.chairs[chair];
+        let actions = act(play.as_ui_mut(), &mut Shared { config, env });
+        self.carry_out(chair, actions);
+    }
+
+    fn carry_out(&mut self, chair: usize, actions: Vec<Action>) {
+        for action in actions {
+            match action {
+                Action::Command(command) => self.tell(AnyHostInput::Command(*command)),
+                Action::Effect(Effect::SetTimer { timer: Timer::Screen, request_id, .. }) => {
+                    self.chairs[chair].timer = Some(request_id);
+                }
+                Action::Effect(Effect::CancelTimer(Timer::Screen)) => self.chairs[chair].timer = None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Lets the screens that are awake show all there is, a key where one is waited for.
+    fn settle(&mut self) {
+        for chair in 0..self.chairs.len() {
+            for _ in 0..500 {
+                if !self.chairs[chair].awake {
+                    break;
+                }
+                match self.chairs[chair].timer.take() {
+                    Some(id) => self.with(chair, |screen, shared| screen.receive(Msg::TimerFired(id), shared)),
+                    None if !self.is_free(chair) => self.act(chair),
+                    None => break,
+                }
+            }
+        }
+    }
+
+    fn act(&mut self, chair: usize) {
+        self.with(chair, |screen, shared| screen.command(Command::Act, shared));
+    }
+
+    fn is_free(&self, chair: usize) -> bool {
+        each_game!(AnyPlay, &self.chairs[chair].play, play => play.is_free())
+    }
+
+    fn is_over(&self) -> bool {
+        each_game!(AnyPlay, &self.chairs[0].play, play => play.is_over())
+    }
+
+    fn viewer(&self, chair: usize) -> Viewer {
+        each_game!(AnyPlay, &self.chairs[chair].play, play => play.observation().viewer)
+    }
+
+    fn shown(&self, chair: usize) -> usize {
+        each_game!(AnyPlay, &self.chairs[chair].play, play => play.observation().moves)
+    }
+
+    fn legal(&self, chair: usize) -> Vec<String> {
+        each_game!(AnyPlay, &self.chairs[chair].play, play => {
+            play.observation().legal.iter().map(ToString::to_string).collect()
+        })
+    }
+
+    fn play(&mut self, chair: usize, text: &str) {
+        self.with(chair, |screen, shared| screen.line(LinePurpose::Move, text, shared));
+        self.settle();
+    }
+
+    fn message(&self, chair: usize) -> String {
+        format!("{:?}", self.chairs[chair].play.as_ui().message())
+    }
+
+    /// Whoever is to choose makes one of the legal moves; says who it was.
+    fn step(&mut self, choice: usize) -> usize {
+        let chair = (0..self.chairs.len()).find(|chair| !self.legal(*chair).is_empty()).expect("somebody is to choose");
+        let legal = self.legal(chair);
+        self.play(chair, &legal[choice % legal.len()]);
+        chair
+    }
+}
+
+fn two_people() -> Vec<Player> {
+    vec![Player::person("Ana"), Player::person("Bo")]
+}
+
+fn with_robot() -> Vec<Player> {
+    let mut players = two_people();
+    players.push(Player::robot("Robo", Level::Novice));
+    players
+}
+
+fn players(mode: Mode) -> Vec<Player> {
+    match mode {
+        Mode::Checkers | Mode::MemoryMatch => two_people(),
+        _ => with_robot(),
+    }
+}
+
+#[test]
+fn both_see_every_move_each_through_its_own_eyes() {
+    for mode in Mode::ALL {
+        let rules = AnyRules::default_of(mode);
+        let mut room = Room::new(&rules, &players(mode), 5);
+        room.settle();
+        for step in 0..60 {
+            if room.is_over() {
+                break;
+            }
+            room.step(step * 7);
+            assert_eq!(room.shown(0), room.shown(1), "{mode:?}");
+            assert_eq!(room.host.record().moves.len(), room.shown(0), "{mode:?}");
+            let choosing = (0..2).filter(|chair| !room.legal(*chair).is_empty()).count();
+            assert_eq!(choosing, usize::from(!room.is_over()), "{mode:?}: one person is to choose");
+            for chair in 0..2 {
+                let other = Viewer::Seat(Seat::of(1 - chair));
+                assert_ne!(room.viewer(chair), other, "{mode:?}: nobody looks through the eyes of another");
+            }
+        }
+        assert!(room.shown(0) > 5, "{mode:?}");
+    }
+}
+
+#[test]
+fn a_screen_that_is_slow_holds_nobody_up() {
+    let players = [Player::person("Ana"), Player::robot("Robo", Level::Novice), Player::person("Bo")];
+    let mut room = Room::new(&AnyRules::default_of(Mode::Concentration), &players, 3);
+    room.settle();
+    room.chairs[1].awake = false;
+    for step in 0..40 {
+        let legal = room.legal(0);
+        if legal.is_empty() {
+            break;
+        }
+        room.play(0, &legal[step % legal.len()]);
+    }
+    assert!(room.shown(0) > room.shown(1), "Ana has seen what Robo did, Bo's screen still shows her cards");
+    room.chairs[1].awake = true;
+    room.settle();
+    assert_eq!(room.shown(0), room.shown(1), "and catches up");
+}
+
+#[test]
+fn each_looks_at_another_place_of_the_log() {
+    let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
+    for step in 0..12 {
+        room.step(step);
+    }
+    room.with(0, |screen, shared| screen.command(Command::PageUp, shared));
+    let back = |room: &Room, chair: usize| each_game!(AnyPlay, &room.chairs[chair].play, play => play.log.back);
+    assert!(back(&room, 0) > 0);
+    assert_eq!(back(&room, 1), 0);
+}
+
+#[test]
+fn a_move_out_of_turn_changes_nothing() {
+    let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
+    room.play(1, "11-15");
+    assert_eq!((room.shown(0), room.shown(1)), (0, 0));
+    assert!(room.message(1).contains("nobody's turn at this keyboard"), "{}", room.message(1));
+}
+
+#[test]
+fn a_draw_and_an_undo_are_asked_for_and_answered() {
+    let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
+    room.play(0, "11-15");
+    room.play(1, "22-18");
+    room.with(1, |screen, shared| screen.command(Command::Undo, shared));
+    assert!(room.message(1).contains("Bo offers to take the last move back"), "{}", room.message(1));
+    let question = room.chairs[0].play.as_ui_mut().announcement().expect("Ana is asked");
+    assert!(question.text.contains("Bo offers to take the last move back. Ana, do you agree?"), "{}", question.text);
+    room.with(0, |screen, shared| screen.answer(DialogAction::AnswerOffer(false), shared));
+    assert!(room.message(1).contains("Ana does not agree"), "{}", room.message(1));
+    assert_eq!(room.shown(0), 2);
+    room.with(1, |screen, shared| screen.command(Command::Undo, shared));
+    room.with(0, |screen, shared| screen.answer(DialogAction::AnswerOffer(true), shared));
+    assert_eq!((room.shown(0), room.shown(1)), (1, 1), "Bo's move is taken back");
+    room.play(1, "22-17");
+    room.with(0, |screen, shared| screen.command(Command::OfferDraw, shared));
+    room.with(1, |screen, shared| screen.answer(DialogAction::AnswerOffer(true), shared));
+    assert!(room.is_over());
+    assert_eq!(room.chairs[1].play.as_ui().prompt(), "A draw is agreed.");
+}
+
+#[test]
+fn whoever_gives_up_ends_the_game_for_both() {
+    let mut room = Room::new(&AnyRules::default_of(Mode::MemoryMatch), &two_people(), 1);
+    room.settle();
+    room.with(1, |screen, shared| screen.answer(DialogAction::Surrender, shared));
+    for chair in 0..2 {
+        assert_eq!(room.chairs[chair].play.as_ui().prompt(), "Bo has given up. Ana wins.");
+    }
+}
+
+#[test]
+fn a_seat_is_handed_to_a_robot_and_taken_back() {
+    let mut room = Room::new(
+        &AnyRules::default_of(Mode::Checkers),
+        &[Player::person("Ana"), Player::robot("Robo", Level::Novice)],
+        1,
+    );
+    room.play(0, "11-15");
+    room.settle();
+    let before = room.shown(0);
+    let seat = Seat::of(0);
+    room.with(0, |screen, shared| screen.answer(DialogAction::HandOver(seat, Level::Novice), shared));
+    room.chairs[0].awake = false;
+    assert!(room.shown(0) >= before && room.legal(0).is_empty(), "a robot chooses for Ana");
+    room.with(0, |screen, shared| screen.answer(DialogAction::TakeSeat(seat), shared));
+    room.chairs[0].awake = true;
+    room.settle();
+    assert!(room.is_over() || !room.legal(0).is_empty(), "Ana chooses again");
+}

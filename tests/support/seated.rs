@@ -1,0 +1,58 @@
+//! A screen at a table at which some moves have been made, as its host tells it.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use parlour::app::board::GameUi;
+use parlour::app::env::Env;
+use parlour::app::screens::play::{Play, TableOptions};
+use parlour::model::log::{Action, Entry};
+use parlour::model::player::Player;
+use parlour::model::playthrough::Playthrough;
+use parlour::model::seat::{Seat, Viewer};
+use parlour::model::time_control::TimeControl;
+use parlour::store::GameId;
+use parlour::table::any::AnyGame;
+use parlour::table::event::TableEvent;
+use parlour::table::host::{HostEffect, HostInput, HostOptions, TableHost};
+use parlour::table::party::{Party, PartyId};
+use parlour::table::request_id::RequestIds;
+
+/// A clock, so that what is shown of it is looked at as well.
+const CLOCK: TimeControl = TimeControl::Fischer { base: Duration::from_secs(300), increment: Duration::from_secs(3) };
+
+/// What a party with this viewer is told that joins the table of a playthrough; a viewer with a seat decides for it.
+pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> TableEvent<G> {
+    let options = HostOptions { take_back: false, clock: CLOCK, bot_limit: None, bot_pace: Duration::from_millis(600) };
+    let entry = |entry: &parlour::model::playthrough::LoggedMove<G::Move>| Entry {
+        spent: 1500,
+        action: Action::Move { by: entry.by.seat(), text: entry.chosen.to_string() },
+    };
+    let log = playthrough.log().iter().map(entry).collect();
+    let host = TableHost::<G>::new(playthrough.rules().clone(), players, options, 1, true).expect("they sit down");
+    let mut host = host.resume(GameId(1), log, None, false).expect("the moves can be made");
+    let party = party(viewer);
+    let effects = host.handle(Timestamp::UNIX_EPOCH, HostInput::Joined(party), &mut RequestIds::default());
+    let told = effects.into_iter().find_map(|effect| match effect {
+        HostEffect::Tell(_, event) => Some(event),
+        _ => None,
+    });
+    told.expect("whoever joins is told the table")
+}
+
+/// The screen of that party.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn screen<G: GameUi>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> Play<G> {
+    let options =
+        TableOptions { reveal: Duration::ZERO, robot: Duration::ZERO, limit: None, undo: false, clock: CLOCK };
+    let TableEvent::Synced(told) = told(playthrough, players, viewer) else { panic!("the whole table is told first") };
+    Play::new(&party(viewer), *told, options, &mut Env::default()).0
+}
+
+fn party(viewer: Viewer) -> Party {
+    let seats: Vec<Seat> = match viewer {
+        Viewer::Seat(seat) => vec![seat],
+        _ => Vec::new(),
+    };
+    Party::new(PartyId(1), seats, viewer)
+}
