@@ -21,6 +21,8 @@ pub enum DialogAction {
     AgreeDraw,
     /// A robot of this level plays on for the seat.
     HandOver(Seat, Level),
+    /// The seat is open to whoever takes it.
+    LeaveSeat(Seat),
     /// A person plays on for the seat.
     TakeSeat(Seat),
     /// Answers what somebody at another screen has offered.

@@ -55,6 +55,10 @@ pub enum Action {
     Elapsed {
         seat: Option<Seat>,
     },
+    /// From now on nobody decides for the seat, until it is taken.
+    Left {
+        seat: Seat,
+    },
     /// A seat was told what a robot would play.
     Hinted {
         seat: Seat,
@@ -106,6 +110,7 @@ impl Action {
             Self::Answered { by, offer, agreed: false } => ("decline", Some(*by), offer.word().into()),
             Self::Taken { seat, player } => ("taken", Some(*seat), controller(player)),
             Self::Elapsed { seat } => ("elapsed", *seat, String::new()),
+            Self::Left { seat } => ("left", Some(*seat), String::new()),
             Self::Hinted { seat } => ("hint", Some(*seat), String::new()),
             Self::Flag { seat } => ("flag", Some(*seat), String::new()),
             Self::Ended(end) => ("end", None, end.to_string()),
@@ -125,6 +130,7 @@ impl Action {
             "decline" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: false },
             "taken" => Self::Taken { seat: (*seat)?, player: player(text)? },
             "elapsed" => Self::Elapsed { seat: *seat },
+            "left" => Self::Left { seat: (*seat)? },
             "hint" => Self::Hinted { seat: (*seat)? },
             "flag" => Self::Flag { seat: (*seat)? },
             "end" => Self::Ended(text.parse().ok()?),
@@ -214,7 +220,7 @@ impl Summary {
             Action::Hinted { .. } => self.practice = true,
             Action::Flag { seat } => self.end = Some(End::OutOfTime(*seat)),
             Action::Ended(end) => self.end = Some(*end),
-            Action::Offered { .. } | Action::Answered { .. } | Action::Taken { .. } => {}
+            Action::Offered { .. } | Action::Answered { .. } | Action::Taken { .. } | Action::Left { .. } => {}
         }
     }
 
@@ -256,6 +262,7 @@ mod tests {
             Action::Elapsed { seat: Some(Seat(1)) },
             Action::Elapsed { seat: None },
             Action::Hinted { seat: Seat(0) },
+            Action::Left { seat: Seat(1) },
             Action::Flag { seat: Seat(1) },
             Action::Ended(End::Resigned(Seat(1))),
             Action::Ended(End::DrawAgreed),

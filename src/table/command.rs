@@ -36,8 +36,10 @@ pub enum Request<G: Game> {
         agreed: bool,
     },
     Resign,
-    /// From now on this player decides for the seat: hands it to a robot, or takes it back.
+    /// From now on this player decides for the seat: hands it to a robot, takes it back, or sits down where it is open.
     Take(Player),
+    /// From now on nobody decides for the seat: whoever wants may take it.
+    Leave,
     /// The same players under the same rules once more.
     Restart {
         same_deal: bool,

@@ -72,10 +72,22 @@ pub struct Snapshot<G: Game> {
     pub started: Option<Timestamp>,
     pub save_state: SaveState,
     pub observation: Observation<G>,
+    /// Seats that are open to whoever wants to take them.
+    pub open: Vec<Seat>,
+    pub presence: Presence,
     /// Every move so far.
     pub history: Vec<MoveReport<G>>,
     /// What seats of the party were told alone in the last move.
     pub private: Vec<PrivateReport<G>>,
+}
+
+/// Who is connected to a table at this moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presence {
+    /// The seats whose people are there.
+    pub seats: Vec<Seat>,
+    /// How many only watch.
+    pub spectators: usize,
 }
 
 /// What a table tells a party.
@@ -92,6 +104,8 @@ pub enum TableEvent<G: Game> {
     Rejected(String),
     /// A robot would play this for the person who asked.
     Hinted(G::Move),
+    /// Somebody has come, or has gone.
+    Presence(Presence),
     /// A seat has offered something to the others.
     Offered {
         by: Seat,

@@ -105,6 +105,8 @@ pub struct TableHost<G: AnyGame> {
     options: HostOptions,
     seed: u64,
     playthrough: Playthrough<G>,
+    /// Whether a seat is open to whoever wants to take it.
+    open: Vec<bool>,
     /// The events of every move that stands, unredacted.
     events: Vec<Vec<G::Event>>,
     log: Vec<Entry>,
@@ -156,7 +158,9 @@ impl<G: AnyGame> TableHost<G> {
         let playthrough = Playthrough::new(rules, players.len())?;
         let names = Names::of(&players);
         let clocks = Clocks::new(options.clock, players.len());
+        let open = vec![false; players.len()];
         Ok(Self {
+            open,
             players,
             names,
             options,
@@ -254,8 +258,8 @@ impl<G: AnyGame> TableHost<G> {
     pub fn handle(&mut self, now: Timestamp, input: HostInput<G>, ids: &mut RequestIds) -> Vec<HostEffect<G>> {
         let mut effects = Vec::new();
         match input {
-            HostInput::Joined(party) => self.join(party, now, &mut effects),
-            HostInput::Left(party) => self.parties.retain(|other| other.id != party),
+            HostInput::Joined(party) => self.join(&party, now, &mut effects),
+            HostInput::Left(party) => self.leave(party, &mut effects),
             HostInput::Command(command) => self.queue(command, &mut effects),
             HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen, &mut effects),
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
@@ -437,8 +441,11 @@ impl<G: AnyGame> TableHost<G> {
                 self.events.push(events);
             }
             Action::Rewind { to } => self.line_up(*to),
-            Action::Taken { seat, player } if seat.index() < self.players.len() => self.seat(*seat, player.clone()),
-            Action::Taken { seat, .. } => return Err(format!("there is no seat {seat}")),
+            Action::Taken { seat, .. } | Action::Left { seat } if seat.index() >= self.players.len() => {
+                return Err(format!("there is no seat {seat}"));
+            }
+            Action::Taken { seat, player } => self.seat(*seat, player.clone()),
+            Action::Left { seat } => self.vacate(*seat),
             Action::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
             Action::Ended(end) => self.playthrough.finish(*end),
             Action::Offered { .. } | Action::Answered { .. } | Action::Elapsed { .. } | Action::Hinted { .. } => {}
@@ -448,7 +455,14 @@ impl<G: AnyGame> TableHost<G> {
 
     fn seat(&mut self, seat: Seat, player: Player) {
         self.players[seat.index()] = player;
+        self.open[seat.index()] = false;
         self.names = Names::of(&self.players);
+    }
+
+    /// Nobody decides for a seat any more.
+    fn vacate(&mut self, seat: Seat) {
+        self.seat(seat, Player::person(self.names.get(seat)));
+        self.open[seat.index()] = true;
     }
 
     /// Whether a person decides for whoever this is.
@@ -479,7 +493,8 @@ impl<G: AnyGame> TableHost<G> {
         let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
         let timer = self.timer;
         let (started, acted) = (Some(now), Some(now));
-        *self = Self { parties, journal, waiting, timer, started, acted, practice: same_deal, ..again };
+        let open = std::mem::take(&mut self.open);
+        *self = Self { parties, journal, waiting, timer, started, acted, open, practice: same_deal, ..again };
         self.hold_sync();
     }
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use jiff::Timestamp;
 
 use super::command::{Command, Request};
-use super::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use super::journal::SaveState;
 use super::party::PartyId;
 use crate::model::game::Game;
@@ -178,6 +178,25 @@ impl<G: Game> Mirror<G> {
     /// Whether a person at this screen is to act and has seen everything.
     pub fn is_own_turn(&self) -> bool {
         self.is_current() && self.observation().to_act.seat().is_some_and(|seat| self.is_own_person(seat))
+    }
+
+    pub fn set_presence(&mut self, presence: Presence) {
+        self.shown.presence = presence;
+    }
+
+    /// How many others only watch.
+    pub fn spectators(&self) -> usize {
+        self.shown.presence.spectators.saturating_sub(usize::from(!self.has_seats()))
+    }
+
+    /// Whether the seat is a person's who is not there.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.is_person(seat) && !self.is_open(seat) && !self.shown.presence.seats.contains(&seat)
+    }
+
+    /// Whether the seat can be taken by whoever wants to.
+    pub fn is_open(&self, seat: Seat) -> bool {
+        self.shown.open.contains(&seat)
     }
 
     /// Whether it is somebody's turn who sits elsewhere.

@@ -134,7 +134,8 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// How many lines the scoreboard has.
     pub fn score_lines(&self) -> usize {
         let clocks = if self.observation().clock.is_some() { self.players().len() } else { 0 };
-        self.players().len() + clocks + self.board.notes(self.observation()).len()
+        let watchers = usize::from(self.spectators().is_some());
+        self.players().len() + clocks + self.board.notes(self.observation()).len() + watchers
     }
 
     /// A name for the file of the record: the game, and when it began.

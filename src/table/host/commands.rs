@@ -90,6 +90,7 @@ impl<G: AnyGame> TableHost<G> {
                 Ok(())
             }
             Request::Restart { .. } => self.make_offer(now, party, seat, Offer::Again, ids, effects),
+            Request::Leave => self.open_seat(now, party, seat),
             Request::SetViewer(_) | Request::Hurry | Request::Take(_) => Ok(()),
         }
     }
@@ -101,8 +102,12 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether every person at the table belongs to this party, so that nobody else has to be asked.
     pub(super) fn is_alone(&self, party: &Party) -> bool {
-        let mut people = Seat::all(self.players.len()).filter(|seat| self.is_person(ToAct::Seat(*seat)));
+        let mut people = Seat::all(self.players.len()).filter(|seat| self.is_decided_by_a_person(*seat));
         people.all(|seat| party.has(seat))
+    }
+
+    fn is_decided_by_a_person(&self, seat: Seat) -> bool {
+        self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()]
     }
 
     fn set_viewer(&mut self, party: &Party, viewer: Viewer, effects: &mut Vec<HostEffect<G>>) -> Result<(), String> {
@@ -119,8 +124,11 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Hands a seat to a robot or takes it back. At a table without other people every seat can be taken.
     fn take(&mut self, now: Timestamp, party: &Party, seat: Seat, player: Player) -> Result<(), String> {
-        let own = party.has(seat) || (self.is_alone(party) && !party.seats.is_empty());
-        if seat.index() >= self.players.len() || !own {
+        if seat.index() >= self.players.len() {
+            return Err(format!("there is no seat {seat}"));
+        }
+        let alone = self.is_alone(party) && !party.seats.is_empty();
+        if !(party.has(seat) || alone || self.open[seat.index()]) {
             return Err(format!("seat {seat} is not yours"));
         }
         if self.is_over() {
@@ -132,6 +140,21 @@ impl<G: AnyGame> TableHost<G> {
         self.seat(seat, player.clone());
         self.stop_bots();
         self.write(now, Action::Taken { seat, player });
+        self.hold_sync();
+        Ok(())
+    }
+
+    /// Gives a seat up.
+    fn open_seat(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
+        if self.is_over() {
+            return Err("the game is over".into());
+        }
+        self.vacate(seat);
+        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
+            own.seats.retain(|other| *other != seat);
+        }
+        self.stop_bots();
+        self.write(now, Action::Left { seat });
         self.hold_sync();
         Ok(())
     }
@@ -224,7 +247,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Offers something that the other people have to agree to.
     fn ask_others(&mut self, now: Timestamp, party: &Party, by: Seat, offer: Offer) -> Result<(), String> {
         let others = Seat::all(self.players.len()).filter(|seat| !party.has(*seat));
-        let people = others.filter(|seat| self.is_person(ToAct::Seat(*seat))).collect();
+        let people = others.filter(|seat| self.is_decided_by_a_person(*seat)).collect();
         self.pend(now, by, offer, people)
     }
 

@@ -5,22 +5,43 @@ use jiff::Timestamp;
 use super::{AnyGame, HostEffect, TableHost};
 use crate::model::game::{Game, Secrecy};
 use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use crate::table::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use crate::table::party::{Party, PartyId};
 use crate::table::request_id::RequestId;
 
 impl<G: AnyGame> TableHost<G> {
     /// A party comes, or comes back: it is told the table as it stands.
-    pub(super) fn join(&mut self, party: Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn join(&mut self, party: &Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
         self.parties.retain(|other| other.id != party.id);
         self.started = self.started.or(Some(now));
-        let snapshot = self.snapshot(&party);
+        self.parties.push(party.clone());
+        let snapshot = self.snapshot(party);
         effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot))));
-        self.parties.push(party);
+        self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {
             // The time before somebody came back to the table is nobody's.
             self.acted = Some(now);
             self.clocks.run(self.playthrough.to_act().seat(), now);
+        }
+    }
+
+    /// A party goes. Its seats stay its people's.
+    pub(super) fn leave(&mut self, id: PartyId, effects: &mut Vec<HostEffect<G>>) {
+        self.parties.retain(|other| other.id != id);
+        self.tell_presence(None, effects);
+    }
+
+    /// Tells every party but one who is there now.
+    fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect<G>>) {
+        let others = self.parties.iter().filter(|party| Some(party.id) != but);
+        effects.extend(others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))));
+    }
+
+    fn presence(&self) -> Presence {
+        let there = |seat: &Seat| self.parties.iter().any(|party| party.has(*seat));
+        Presence {
+            seats: Seat::all(self.players.len()).filter(there).collect(),
+            spectators: self.parties.iter().filter(|party| party.seats.is_empty()).count(),
         }
     }
 
@@ -71,6 +92,8 @@ impl<G: AnyGame> TableHost<G> {
             started: self.started,
             save_state: self.save_state(),
             observation: self.observation(party, party.viewer),
+            open: Seat::all(self.players.len()).filter(|seat| self.open[seat.index()]).collect(),
+            presence: self.presence(),
             history: moves.map(|(entry, events)| told(entry.by, events, party.viewer)).collect(),
             private: self.private(party),
         }

@@ -16,7 +16,7 @@ use crate::robots::Thinking;
 use crate::store::ErrorKind;
 use crate::table::bot_request::Query;
 use crate::table::command::Request;
-use crate::table::event::{Observation, Snapshot};
+use crate::table::event::{Observation, Presence, Snapshot};
 
 const OPTIONS: HostOptions =
     HostOptions { take_back: true, clock: TimeControl::None, bot_limit: None, bot_pace: Duration::ZERO };
@@ -366,6 +366,45 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     world.settle();
     assert!(world.host.players()[0].is_person());
     assert!(world.shelf.log.iter().filter(|entry| matches!(entry.action, Action::Taken { .. })).count() == 2);
+}
+
+#[test]
+fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
+    let mut world = two_screens();
+    world.join(3, &[]);
+    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    assert_eq!(world.rejected(3).as_deref(), Some("seat 1 is not yours"));
+    world.ask(1, 0, Request::Leave);
+    world.settle();
+    world.play(1, 0, "A1");
+    assert_eq!((world.rejected(1).as_deref(), world.made()), (Some("seat 1 is not yours"), 1));
+    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    world.settle();
+    world.play(3, 0, "A1");
+    assert_eq!((world.made(), world.host.players()[0].name.as_str()), (2, "Cy"));
+    let fresh = pairs(people(&["Ana", "Bo"]), OPTIONS).host;
+    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None, false).expect("the same game");
+    assert_eq!((again.players(), &again.open), (world.host.players(), &vec![false, false]));
+}
+
+#[test]
+fn everybody_is_told_who_is_there() {
+    let mut world = two_screens();
+    world.join(3, &[]);
+    let presence = |events: Vec<TableEvent<Concentration>>| {
+        events.into_iter().rev().find_map(|event| match event {
+            TableEvent::Presence(presence) => Some(presence),
+            _ => None,
+        })
+    };
+    let (seats, spectators) = (vec![Seat(0), Seat(1)], 1);
+    assert_eq!(presence(world.told(1)), Some(Presence { seats, spectators }));
+    world.give(HostInput::Left(PartyId(2)));
+    assert_eq!(presence(world.told(3)), Some(Presence { seats: vec![Seat(0)], spectators: 1 }));
+    world.play(1, 0, "A1");
+    assert_eq!(world.made(), 2, "the others play on");
+    world.join(2, &[1]);
+    assert!(matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2));
 }
 
 #[test]

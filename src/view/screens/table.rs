@@ -33,6 +33,10 @@ pub struct TableScreen<'a, G: DrawBoard> {
     log: &'a move_log::MoveLog,
     /// What every seat has left on its clock, and what it began with.
     clocks: Option<(Vec<Duration>, Duration)>,
+    /// Who is not at the table, in a word.
+    absent: Vec<(Seat, &'static str)>,
+    /// How many people watch, in words.
+    spectators: Option<String>,
     /// Who may lift the curtain that hides board and log.
     curtain: Option<Seat>,
     theme: &'a Theme,
@@ -47,6 +51,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             board: &play.board,
             log: &play.log,
             clocks: play.clocks(),
+            absent: absent(play),
+            spectators: play.spectators(),
             curtain: play.curtain(),
             theme,
         }
@@ -60,6 +66,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             board: &replay.board,
             log: &replay.log,
             clocks: None,
+            absent: Vec::new(),
+            spectators: None,
             curtain: None,
             theme,
         }
@@ -69,7 +77,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (board, observation, names, theme) = (self.board, self.observation, self.names, self.theme);
-        let notes = board.notes(observation);
+        let notes = self.notes();
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
         let parts = layout::table(body, self.players.len() + timed + notes.len(), G::Board::strip(body));
         GameBoard::<G> { board, observation, names, theme }.render(parts.board, buf);
@@ -115,6 +123,13 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         }
     }
 
+    /// What else is worth knowing at this table.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = self.board.notes(self.observation);
+        notes.extend(self.spectators.clone());
+        notes
+    }
+
     /// Each player's clock as a bar.
     fn clock_bars<'b>(&self, scores: &'b [Score]) -> Vec<Bar<'b>> {
         let bar = |(left, score): (&Duration, &'b Score)| Bar {
@@ -139,7 +154,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let winners = self.observation.winners.as_deref().unwrap_or_default();
         let word = |points: &Points| {
             let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
-            if won { "won".into() } else { self.board.note(points.seat, self.observation) }
+            let absent = self.absent.iter().find(|(seat, _)| *seat == points.seat);
+            match absent {
+                _ if won => "won".into(),
+                Some((_, word)) => (*word).into(),
+                None => self.board.note(points.seat, self.observation),
+            }
         };
         points.iter().map(word).collect()
     }
@@ -177,6 +197,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let entries: Vec<_> = told.iter().map(entry).collect();
         MoveLog { entries: &entries, back, theme }.render(room, buf);
     }
+}
+
+/// A word on everybody who is not at the table.
+fn absent<G: DrawBoard>(play: &Play<G>) -> Vec<(Seat, &'static str)> {
+    let word = |seat| (seat, play.seat_note(seat));
+    Seat::all(play.players().len()).map(word).filter(|(_, word)| !word.is_empty()).collect()
 }
 
 /// A duration as a bar's value.

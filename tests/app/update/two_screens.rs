@@ -306,3 +306,18 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     room.settle();
     assert!(room.is_over() || !room.legal(0).is_empty(), "Ana chooses again");
 }
+
+#[test]
+fn an_open_seat_and_whoever_is_away_are_shown() {
+    let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
+    room.with(0, |screen, shared| screen.answer(DialogAction::LeaveSeat(Seat::of(0)), shared));
+    assert_eq!(room.chairs[1].play.as_ui().prompt(), "the seat of Ana is open: w takes it");
+    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.seat_note(Seat(seat)));
+    assert_eq!((note(&room, 0), note(&room, 1)), ("open", ""));
+    room.with(0, |screen, shared| screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared));
+    assert_eq!(note(&room, 0), "");
+    room.play(0, "11-15");
+    assert_eq!(room.shown(1), 1, "Ana plays on");
+    room.tell(AnyHostInput::Left(PartyId(0)));
+    assert_eq!(note(&room, 0), "away");
+}

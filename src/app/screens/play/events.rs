@@ -25,6 +25,10 @@ impl<G: GameUi + AnyGame> Play<G> {
                 self.message = why.map(Message::Refused).or(self.message.take());
                 Vec::new()
             }
+            TableEvent::Presence(presence) => {
+                self.mirror.set_presence(presence);
+                Vec::new()
+            }
             event => {
                 self.mirror.hear(event);
                 let mut actions = self.catch_up(env);
@@ -90,7 +94,9 @@ impl<G: GameUi + AnyGame> Play<G> {
             TableEvent::EngineFailed(why) => vec![Action::refuse(why)],
             TableEvent::Offered { by, offer } => self.offer_made(by, offer, env),
             TableEvent::Answered { by, offer, agreed } => self.offer_answered(by, offer, agreed),
-            TableEvent::Rejected(_) | TableEvent::Hinted(_) | TableEvent::Saving(..) => Vec::new(),
+            TableEvent::Rejected(_) | TableEvent::Hinted(_) | TableEvent::Saving(..) | TableEvent::Presence(_) => {
+                Vec::new()
+            }
         }
     }
 

@@ -43,9 +43,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             }
             (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
-            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => {
-                format!("{} is to move", self.names().get(seat))
-            }
+            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => self.waiting_for(seat),
             // While a move is saved nothing changes on the screen, so that it costs no second frame.
             (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => self.thinking(seat),
             (_, ToAct::Over) => self.standing(),
@@ -145,6 +143,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             DialogAction::Surrender => Command::Surrender,
             DialogAction::HandOver(seat, level) => return self.hand_seat(seat, level),
             DialogAction::TakeSeat(seat) => return self.take_seat(seat),
+            DialogAction::LeaveSeat(seat) => return self.leave_seat(seat),
             DialogAction::AnswerOffer(agreed) => return self.answer_offer(agreed),
             DialogAction::AgreeDraw => Command::AgreeDraw,
             DialogAction::NewDeal => Command::NewDeal,

@@ -10,11 +10,40 @@ use crate::table::any::AnyGame;
 use crate::table::command::Request;
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// The seat that the question is about: a robot's that is on turn, or else one of a person here.
+    /// The seat that the question is about: one on turn that is open or a robot's, or else one of a person here.
     fn seat_to_change(&self) -> Option<Seat> {
         let on_turn = self.observation().to_act.seat();
-        let robots = on_turn.filter(|seat| !self.mirror.is_person(*seat) && self.mirror.has_seats());
-        robots.or_else(|| self.mirror.speaker())
+        let robot = |seat: &Seat| !self.mirror.is_person(*seat) && self.mirror.has_seats();
+        let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat));
+        free.or_else(|| self.mirror.speaker())
+    }
+
+    /// What is said while it is somebody's turn who sits elsewhere, or nobody's.
+    pub(super) fn waiting_for(&self, seat: Seat) -> String {
+        let name = self.names().get(seat);
+        match seat {
+            _ if self.mirror.is_open(seat) => format!("the seat of {name} is open: w takes it"),
+            _ if self.mirror.is_away(seat) => format!("{name} is to move, and away"),
+            _ => format!("{name} is to move"),
+        }
+    }
+
+    /// A word on who is not at the table.
+    pub fn seat_note(&self, seat: Seat) -> &'static str {
+        match seat {
+            _ if self.mirror.is_open(seat) => "open",
+            _ if self.mirror.is_away(seat) => "away",
+            _ => "",
+        }
+    }
+
+    /// How many people watch this table, in words.
+    pub fn spectators(&self) -> Option<String> {
+        match self.mirror.spectators() {
+            0 => None,
+            1 => Some("1 person watches".into()),
+            people => Some(format!("{people} people watch")),
+        }
     }
 
     /// Whether there is a seat that somebody else could play on for.
@@ -26,7 +55,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn seat_question(&self) -> Option<Question> {
         let seat = self.seat_to_change().filter(|_| !self.is_over())?;
         let name = self.names().get(seat);
-        if !self.mirror.is_person(seat) {
+        if !self.mirror.is_own_person(seat) {
             let buttons = vec![("No", DialogAction::Never), ("Take the seat", DialogAction::TakeSeat(seat))];
             return Some(Question::new("Take the seat?", format!("From now on a person plays for {name}."), buttons));
         }
@@ -37,8 +66,9 @@ impl<G: GameUi + AnyGame> Play<G> {
             robot("Casual", Level::Casual),
             robot("Sharp", Level::Sharp),
             robot("Expert", Level::Expert),
+            ("Leave it open", DialogAction::LeaveSeat(seat)),
         ];
-        let text = format!("Which robot plays on for {name}? The seat can be taken back when the robot is on turn.");
+        let text = format!("Which robot plays on for {name}? The seat can be taken again when it is on turn.");
         Some(Question::new("Hand the seat over?", text, buttons))
     }
 
@@ -50,6 +80,10 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn take_seat(&mut self, seat: Seat) -> Vec<Action> {
         let name = self.names().get(seat).to_owned();
         self.change_seat(seat, Player::person(name))
+    }
+
+    pub(super) fn leave_seat(&mut self, seat: Seat) -> Vec<Action> {
+        self.ask_for(Some(seat), Request::Leave)
     }
 
     fn change_seat(&mut self, seat: Seat, player: Player) -> Vec<Action> {
