@@ -121,8 +121,8 @@ impl<'a> Reader<'a> {
                 '\n' | '\r' => return None,
                 '\\' => match chars.next() {
                     Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
+                    Some((_, '\n' | '\r')) | None => return None,
                     Some((_, other)) => value.extend(['\\', other]),
-                    None => return None,
                 },
                 _ => value.push(c),
             }
