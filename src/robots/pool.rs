@@ -3,7 +3,7 @@
 //! - Tables take turns: a table has one thought at a time, and the table that has waited longest comes next. A table
 //!   with many thoughts waiting therefore delays no other one by more than one thought.
 //! - Time spent waiting is no thinking time: a thought's clock starts when a worker takes it.
-//! - The time limit of a thought shrinks while there are more tables than workers, see [`ThoughtLimits::of`].
+//! - The time limit of a thought shrinks while there are more tables than workers, see `ThoughtLimits::of`.
 //! - The memory for searches is bounded for the whole pool, see [`BotPool::new`]. No thought waits for memory, and a
 //!   worker without a thought keeps none.
 //! - A panic ends one thought: the thought is told why, and the worker goes on.
