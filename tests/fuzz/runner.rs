@@ -1,7 +1,8 @@
-//! Makes inputs, gives each to its target in a thread of its own, and reports those that panic or take too long.
+//! Makes inputs, gives them to their target in a thread of its own, and reports the first that panics or takes too long.
 
+use std::collections::VecDeque;
 use std::path::Path;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
 
@@ -29,6 +30,9 @@ const CASES: u64 = 200;
 /// The longest time that one input may take, on a machine that does other things as well.
 const LIMIT: Duration = Duration::from_secs(20);
 
+/// The most inputs that are made ahead.
+const MOST_WAITING: usize = 64;
+
 /// Most mutations of one input.
 const MUTATIONS: usize = 5;
 
@@ -40,8 +44,9 @@ fn number(variable: &str) -> Option<u64> {
 /// Tries the corpus, then made inputs until the time or their number is used up.
 pub(crate) fn run(target: &'static Target) {
     let corpus = corpus(target.name);
+    let mut checker = Checker::start(target);
     for (file, text) in &corpus {
-        attempt(target, text, file);
+        checker.check(text.clone(), file.clone());
     }
     let seconds = number("PARLOUR_FUZZ_SECONDS");
     let of_the_clock =
@@ -52,9 +57,10 @@ pub(crate) fn run(target: &'static Target) {
     let in_time = |_: &u64| seconds.is_none_or(|seconds| start.elapsed() < Duration::from_secs(seconds));
     let mut tried = 0;
     for seed in (0..most).take_while(in_time).map(|case| first.wrapping_add(case)) {
-        attempt(target, &made(target, &corpus, seed), &format!("PARLOUR_FUZZ_SEED={seed}"));
+        checker.check(made(target, &corpus, seed), format!("PARLOUR_FUZZ_SEED={seed}"));
         tried += 1;
     }
+    checker.finish();
     println!("{}: {} files and {tried} made inputs from seed {first}", target.name, corpus.len());
 }
 
@@ -84,18 +90,67 @@ fn made(target: &Target, corpus: &[(String, String)], seed: u64) -> String {
     text
 }
 
-/// Checks an input, and fails with the input and its origin if the check does or does not end.
-fn attempt(target: &'static Target, text: &str, origin: &str) {
-    let (sender, receiver) = mpsc::channel();
-    let input = text.to_owned();
-    let check = thread::spawn(move || {
-        (target.check)(&input);
-        let _ = sender.send(());
-    });
-    match receiver.recv_timeout(LIMIT) {
-        Ok(()) => {}
-        Err(RecvTimeoutError::Timeout) => panic!("{}: {origin} takes longer than {LIMIT:?}:\n{text}", target.name),
-        Err(RecvTimeoutError::Disconnected) => panic!("{}: {origin} fails:\n{text}", target.name),
+/// Inputs on their way to a thread that checks them one after the other, so that the next ones are made meanwhile.
+struct Checker {
+    target: &'static Target,
+    inputs: SyncSender<String>,
+    done: Receiver<()>,
+    /// Those that are not known to have passed, each with its origin, the oldest first.
+    waiting: VecDeque<(String, String)>,
+}
+
+impl Checker {
+    fn start(target: &'static Target) -> Self {
+        let (inputs, next) = mpsc::sync_channel::<String>(MOST_WAITING);
+        let (passed, done) = mpsc::channel();
+        thread::spawn(move || {
+            for input in next {
+                (target.check)(&input);
+                let _ = passed.send(());
+            }
+        });
+        Self { target, inputs, done, waiting: VecDeque::new() }
     }
-    check.join().expect("the check has passed");
+
+    /// Has an input checked; fails with an input and its origin if the check of one does or does not end.
+    fn check(&mut self, text: String, origin: String) {
+        while self.done.try_recv().is_ok() {
+            self.waiting.pop_front();
+        }
+        while self.waiting.len() >= MOST_WAITING {
+            self.wait();
+        }
+        self.waiting.push_back((text.clone(), origin));
+        // If the thread has failed at an earlier input, waiting for that one says so.
+        let _ = self.inputs.send(text);
+    }
+
+    /// Waits until the oldest input has passed.
+    fn wait(&mut self) {
+        let why = match self.done.recv_timeout(LIMIT) {
+            Ok(()) => return drop(self.waiting.pop_front()),
+            Err(RecvTimeoutError::Timeout) => format!("takes longer than {LIMIT:?}"),
+            Err(RecvTimeoutError::Disconnected) => "fails".into(),
+        };
+        let (text, origin) = self.waiting.front().expect("an input is waited for");
+        panic!("{}: {origin} {why}:\n{text}", self.target.name);
+    }
+
+    fn finish(mut self) {
+        while !self.waiting.is_empty() {
+            self.wait();
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "broken: the second fails:\nbad")]
+fn an_input_that_fails_is_told_with_its_origin() {
+    const BROKEN: Target =
+        Target { name: "broken", make: |_| String::new(), words: &[], check: |text| assert_ne!(text, "bad") };
+    let mut checker = Checker::start(&BROKEN);
+    for (text, origin) in [("good", "the first"), ("bad", "the second"), ("good", "the third")] {
+        checker.check(text.into(), origin.into());
+    }
+    checker.finish();
 }
