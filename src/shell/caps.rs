@@ -68,12 +68,39 @@ fn value(env: impl Fn(&str) -> Option<String>, name: &str) -> Option<String> {
 }
 
 fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
-    let holds = |name: &str, part: &str| value(&env, name).is_some_and(|value| value.contains(part));
-    if value(&env, "NO_COLOR").is_some() {
-        Depth::None
-    } else if holds("COLORTERM", "truecolor") || holds("COLORTERM", "24bit") {
+    let colorterm = value(&env, "COLORTERM").unwrap_or_default();
+    let of_terminal = if colorterm.contains("truecolor") || colorterm.contains("24bit") {
         Depth::True
-    } else if holds("TERM", "256color") {
+    } else {
+        depth_of_term(&value(&env, "TERM").unwrap_or_default())
+    };
+    if value(&env, "NO_COLOR").is_some() {
+        return Depth::None;
+    }
+    match value(&env, "FORCE_COLOR").as_deref() {
+        Some("0" | "false") => return Depth::None,
+        Some("2") => return Depth::Indexed256,
+        Some("3") => return Depth::True,
+        Some(_) => return of_terminal,
+        None => {}
+    }
+    let forced = value(&env, "CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    if value(&env, "CLICOLOR").as_deref() == Some("0") && !forced { Depth::None } else { of_terminal }
+}
+
+/// Terminals that show every colour, by the beginning of their name in TERM. `COLORTERM` says the same at home, but SSH
+/// does not carry it. The list follows termenv's.
+const TRUE_COLOUR: &[&str] =
+    &["alacritty", "contour", "foot", "ghostty", "kitty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty"];
+
+/// Terminals that show the palette of 256 colours though their name does not say so.
+const PALETTE: &[&str] = &["screen", "tmux"];
+
+fn depth_of_term(term: &str) -> Depth {
+    let is = |name: &&str| term.strip_prefix(*name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']));
+    if TRUE_COLOUR.iter().any(is) || term.ends_with("-direct") {
+        Depth::True
+    } else if PALETTE.iter().any(is) || term.contains("256color") {
         Depth::Indexed256
     } else {
         Depth::Ansi16
@@ -106,6 +133,45 @@ mod tests {
         assert_eq!(depth(&[("COLORTERM", "yes")]), Depth::Ansi16);
         assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), Depth::None);
         assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]), Depth::True);
+    }
+
+    #[test]
+    fn over_ssh_the_name_of_the_terminal_tells_its_colours() {
+        let depth = |term: &str| depth_of_term(term);
+        for term in [
+            "xterm-kitty",
+            "alacritty",
+            "alacritty-direct",
+            "foot",
+            "foot-extra",
+            "wezterm",
+            "xterm-ghostty",
+            "xterm-direct",
+        ] {
+            assert_eq!(depth(term), Depth::True, "{term}");
+        }
+        for term in
+            ["tmux", "screen", "screen.xterm-256color", "tmux-256color", "xterm-256color", "rxvt-unicode-256color"]
+        {
+            assert_eq!(depth(term), Depth::Indexed256, "{term}");
+        }
+        for term in ["xterm", "linux", "vt100", "footage", "rxvt", ""] {
+            assert_eq!(depth(term), Depth::Ansi16, "{term}");
+        }
+    }
+
+    #[test]
+    fn colours_are_forced_and_forbidden_as_other_programs_do() {
+        let depth = |pairs| terminal_caps(env(pairs)).depth;
+        assert_eq!(depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "0")]), Depth::None);
+        assert_eq!(depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "1")]), Depth::Indexed256);
+        assert_eq!(depth(&[("TERM", "xterm"), ("CLICOLOR", "0"), ("CLICOLOR_FORCE", "1")]), Depth::Ansi16);
+        assert_eq!(depth(&[("TERM", "xterm"), ("CLICOLOR", "0"), ("CLICOLOR_FORCE", "0")]), Depth::None);
+        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "3")]), Depth::True);
+        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "2")]), Depth::Indexed256);
+        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "1"), ("CLICOLOR", "0")]), Depth::Ansi16);
+        assert_eq!(depth(&[("COLORTERM", "truecolor"), ("FORCE_COLOR", "0")]), Depth::None);
+        assert_eq!(depth(&[("FORCE_COLOR", "3"), ("NO_COLOR", "1")]), Depth::None, "who wants none gets none");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! out; nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
+pub mod ascii;
 pub mod birds;
 mod board_colours;
 pub mod card;
@@ -34,26 +35,33 @@ use crate::app::layout;
 use crate::app::message::Message;
 use crate::app::state::State;
 use crate::app::text::{clip_start, columns};
+use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
 use widgets::{FootLine, Label, MessageLine, Tone, TooSmall};
 
 /// Draws the state.
 pub fn view(state: &State, frame: &mut Frame) {
-    let theme = Theme::new(state.config.screen.theme, state.caps());
-    let buf = frame.buffer_mut();
+    let caps = state.caps();
+    draw(state, &Theme::new(state.config.screen.theme, caps), frame.buffer_mut());
+    if caps.glyphs == Glyphs::Ascii {
+        ascii::to_ascii(frame.buffer_mut());
+    }
+}
+
+fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     let parts = layout::page(buf.area.as_size());
     if !layout::has_room(buf.area.as_size(), state.smallest()) {
-        return TooSmall { needed: state.smallest(), theme: &theme }.render(buf.area, buf);
+        return TooSmall { needed: state.smallest(), theme }.render(buf.area, buf);
     }
-    Label::new(&state.title(), Role::Title, &theme).render(parts.title, buf);
+    Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
     if state.is_unsaved() {
-        draw_unsaved(parts.title, buf, &theme);
+        draw_unsaved(parts.title, buf, theme);
     }
-    draw_body(state, parts.body, buf, &theme);
-    draw_message(state, parts.message, buf, &theme);
+    draw_body(state, parts.body, buf, theme);
+    draw_message(state, parts.message, buf, theme);
     let foot = state.foot();
-    FootLine { items: &layout::foot::borrowed(&foot), theme: &theme }.render(parts.foot, buf);
+    FootLine { items: &layout::foot::borrowed(&foot), theme }.render(parts.foot, buf);
 }
 
 /// The mark, at the right of the title, that games are not kept at the moment.

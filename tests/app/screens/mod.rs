@@ -1,6 +1,7 @@
 //! Every screen as a snapshot, with its colours: at the usual sizes, at the smallest, and below it; and what can be
 //! clicked on it.
 
+mod ascii;
 mod cards;
 mod clicks;
 mod frames;
