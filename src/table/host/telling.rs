@@ -14,8 +14,14 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn join(&mut self, party: &Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
         self.parties.retain(|other| other.id != party.id);
         self.started = self.started.or(Some(now));
+        // An open seat is nobody's until it is taken, and nobody looks through the eyes of another.
+        let mut party = party.clone();
+        party.seats.retain(|seat| self.open.get(seat.index()) == Some(&false));
+        if !party.may_view(party.viewer) {
+            party.viewer = Viewer::Spectator;
+        }
         self.parties.push(party.clone());
-        let snapshot = self.snapshot(party);
+        let snapshot = self.snapshot(&party);
         effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot))));
         self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {

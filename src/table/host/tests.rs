@@ -385,6 +385,13 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
     let fresh = pairs(people(&["Ana", "Bo"]), OPTIONS).host;
     let again = fresh.resume(GameId(7), world.shelf.log.clone(), None, false).expect("the same game");
     assert_eq!((again.players(), &again.open), (world.host.players(), &vec![false, false]));
+    world.ask(3, 0, Request::Leave);
+    world.settle();
+    world.join(1, &[0]);
+    let Some(TableEvent::Synced(told)) = world.told(1).pop() else { panic!("the table as a whole") };
+    assert_eq!((told.seats, told.open, told.observation.viewer), (vec![], vec![Seat(0)], Viewer::Spectator));
+    world.play(1, 0, "A2");
+    assert_eq!(world.rejected(1).as_deref(), Some("seat 1 is not yours"), "who comes back takes an open seat first");
 }
 
 #[test]
