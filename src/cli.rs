@@ -1,5 +1,6 @@
 //! The command line: its commands, options and their types. The module `commands` carries them out.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -50,8 +51,18 @@ pub struct Options {
 pub enum Command {
     /// Sit down to a game at once
     Play {
-        #[arg(value_parser = modes())]
-        mode: Mode,
+        #[arg(value_parser = modes(), required_unless_present = "at")]
+        mode: Option<Mode>,
+        /// In a hall elsewhere, by ssh: HOST, USER@HOST or HOST:PORT (the usual port is 2222)
+        #[arg(long, value_name = "HOST")]
+        at: Option<String>,
+    },
+    /// Open a hall: people come over SSH, and programs too
+    Serve(Serve),
+    /// Ask a hall that runs on this machine, with the same --data
+    Hall {
+        #[command(subcommand)]
+        request: HallCommand,
     },
     /// Look back at a recorded game
     Replay {
@@ -128,6 +139,71 @@ pub enum Command {
         #[arg(value_parser = modes())]
         mode: Mode,
     },
+}
+
+/// How a hall is opened; the settings say more, in their section `serve`.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Serve {
+    /// Listen here; may be given several times
+    #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:2222")]
+    pub listen: Vec<SocketAddr>,
+    /// Tell figures here, in Prometheus' text form
+    #[arg(long, value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
+    /// Write the log as JSON
+    #[arg(long)]
+    pub json_log: bool,
+    /// Let tables' chance follow from a number that a visitor gives, for tests
+    #[arg(long)]
+    pub allow_seeds: bool,
+}
+
+/// What a running hall may be asked.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum HallCommand {
+    /// Who is there
+    Who,
+    /// Which tables wait for players, and at which a game runs
+    Tables,
+    /// Tell everybody something
+    Say {
+        #[arg(required = true)]
+        text: Vec<String>,
+    },
+    /// End somebody's visits
+    Kick { name: String },
+    /// Keep an account out
+    Ban {
+        name: String,
+        /// Why, as the account is told
+        why: Vec<String>,
+    },
+    /// Let an account in again
+    Unban { name: String },
+    /// Say goodbye to everybody and end the hall
+    Drain {
+        /// Why, as everybody is told
+        why: Vec<String>,
+    },
+}
+
+impl HallCommand {
+    /// The request as words.
+    pub fn words(&self) -> Vec<String> {
+        let with = |word: &str, name: Option<&String>, rest: &[String]| {
+            let name = name.into_iter().cloned();
+            std::iter::once(word.to_owned()).chain(name).chain(rest.iter().cloned()).collect()
+        };
+        match self {
+            Self::Who => with("who", None, &[]),
+            Self::Tables => with("tables", None, &[]),
+            Self::Say { text } => with("say", None, text),
+            Self::Kick { name } => with("kick", Some(name), &[]),
+            Self::Ban { name, why } => with("ban", Some(name), why),
+            Self::Unban { name } => with("unban", Some(name), &[]),
+            Self::Drain { why } => with("drain", None, why),
+        }
+    }
 }
 
 /// Which games are listed.
@@ -261,7 +337,8 @@ mod tests {
         {
             let cli = Cli::try_parse_from(typed.split(' ')).expect(typed);
             assert_eq!((cli.options.seed, cli.options.color), (Some(7), Some(Some(Depth::Ansi16))));
-            assert_eq!(cli.command, Some(Command::Play { mode: Mode::Concentration }));
+            let command = Command::Play { mode: Some(Mode::Concentration), at: None };
+            assert_eq!(cli.command, Some(command));
         }
     }
 }

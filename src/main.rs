@@ -10,7 +10,8 @@ use parlour::app::effect::MouseMode;
 use parlour::app::state::State;
 use parlour::app::update::update;
 use parlour::cli::Cli;
-use parlour::commands::{self, Launch};
+use parlour::commands::{self, HallLaunch, Launch, Start};
+use parlour::serve::{self, ServeOptions};
 use parlour::shell;
 use parlour::view::view;
 
@@ -21,8 +22,9 @@ fn main() -> ExitCode {
     // Where it cannot be caught, all goes on as it would without.
     let _ = shell::survive_size_limit();
     match commands::run(Cli::parse()) {
-        Ok(None) => ExitCode::SUCCESS,
-        Ok(Some(launch)) => show(launch),
+        Ok(Start::Ended(status)) => ExitCode::from(status),
+        Ok(Start::Screen(launch)) => show(*launch),
+        Ok(Start::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => fail(error),
     }
@@ -39,6 +41,16 @@ fn show(launch: Launch) -> ExitCode {
     let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines, program };
     let ended = shell::run(App::new(state, update, view), options);
     ExitCode::from(shell::conclude(ended))
+}
+
+/// Runs a hall until it is ended.
+fn serve(launch: HallLaunch) -> ExitCode {
+    let HallLaunch { listen, store, config, metrics, json_log, allow_seeds } = launch;
+    let options = ServeOptions { listen, store, config, allow_seeds, metrics, json_log, update, view };
+    match serve::run(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(format_args!("parlour: {error}")),
+    }
 }
 
 /// Says in one line what is wrong. If even that cannot be written, the exit status has to do.

@@ -5,9 +5,11 @@ use super::effect::Effect;
 use super::message::Message;
 use super::question::Question;
 use super::table_setup::TableSetup;
+use crate::hall::request::{HallRequest, TalkPlace};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::player::Player;
-use crate::store::StoreRequest;
+use crate::model::table_code::TableCode;
+use crate::store::{GameId, StoreRequest};
 use crate::table::any::AnyCommand;
 
 /// Something that a screen wants done.
@@ -23,7 +25,9 @@ pub enum Action {
     StopTyping,
     /// Asks something of the table.
     Command(Box<AnyCommand>),
-    /// Writes the record of the table to this file.
+    /// Scrolls what is said by so many rows; positive is back in time.
+    ScrollTalk(isize),
+    /// Writes the record of the table to this file; in a hall, shows it.
     SaveRecord(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
     Fetch(Box<StoreRequest>, Pending),
@@ -50,6 +54,11 @@ impl Action {
         Self::Command(Box::new(command))
     }
 
+    /// Asks something of the hall.
+    pub fn hall(request: HallRequest) -> Self {
+        Self::Effect(Effect::Hall(Box::new(request)))
+    }
+
     /// Effects and nothing else.
     pub fn effects(effects: Vec<Effect>) -> Vec<Self> {
         effects.into_iter().map(Self::Effect).collect()
@@ -59,7 +68,18 @@ impl Action {
 /// Where to go from a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Destination {
+    /// The start screen; in a hall the lobby.
     Menu,
+    /// The choice of a game for a new table of a hall, with somebody to be invited.
+    ChooseGame(Option<String>),
+    /// A table of the hall.
+    HallTable(TableCode),
+    /// The ratings of somebody in the hall; without a name, one's own.
+    Profile(Option<String>),
+    /// Who plays best in the hall.
+    Ranking,
+    /// The keys of one's account.
+    AccountKeys,
     /// The set-up of a table for this game.
     NewTable(Mode),
     /// A table that was being set up already, with its position marked.
@@ -83,6 +103,10 @@ pub enum Destination {
 /// What a typed line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinePurpose {
+    /// To be said to those at a place.
+    Say(TalkPlace),
+    /// The name of somebody who is asked to come to a table.
+    Invite(TableCode),
     Move,
     Fen,
     /// The number of a move to go to.
@@ -103,6 +127,8 @@ impl LinePurpose {
     /// The words before the line.
     pub fn label(self) -> &'static str {
         match self {
+            Self::Say(_) => "say",
+            Self::Invite(_) => "invite",
             Self::Move => "your move",
             Self::Fen => "position (FEN)",
             Self::MoveNumber => "to move number",
@@ -112,6 +138,11 @@ impl LinePurpose {
             Self::Import => "import the record in file",
             Self::Merge => "count these games as those of",
         }
+    }
+
+    /// Whether a file is named, which a visitor of a hall does not have.
+    pub fn names_file(self) -> bool {
+        matches!(self, Self::File | Self::Export | Self::Import)
     }
 }
 
@@ -124,6 +155,8 @@ pub enum Pending {
     Resume,
     /// The game is opened as a replay.
     Replay,
+    /// The record of this game is shown as text.
+    Show(GameId),
     /// The record is written to this file.
     Export(String),
     /// This is said, and the screen's list is fetched again.

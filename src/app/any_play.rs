@@ -6,15 +6,14 @@ use std::time::Duration;
 use super::action::Action;
 use super::env::Env;
 use super::screen::ScreenUi;
-use super::screens::play::{self, Play, TableOptions};
+use super::screens::play::{Play, TableOptions};
 use super::screens::replay::Replay;
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
 use crate::model::player::Player;
-use crate::model::seat::{Seat, Viewer};
 use crate::table::any::AnyTableEvent;
 use crate::table::event::TableEvent;
-use crate::table::party::Party;
+use crate::table::party::{Party, PartyId};
 use crate::table::reader::Reader;
 use crate::{all_games, each_game};
 
@@ -44,11 +43,15 @@ macro_rules! any_screens {
                     _ => None,
                 }
             }
-        }
 
-        /// For whom a screen shows a table of these rules at first, at which these of its people sit.
-        pub fn first_viewer(rules: &AnyRules, players: &[Player], seats: &[Seat]) -> Viewer {
-            match rules { $(AnyRules::$mode(_) => play::first_viewer::<$game>(players, seats),)+ }
+            /// The screen of a visitor of a hall who was told this of a table: as the party that the hall knows.
+            pub fn visiting(told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
+                let (seats, viewer) = match &told {
+                    $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+
+                    _ => return None,
+                };
+                Self::new(&Party::new(PartyId::default(), seats, viewer), told, options, env)
+            }
         }
 
         impl AnyReplay {

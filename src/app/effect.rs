@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::config::edit::Change;
+use crate::hall::request::HallRequest;
 use crate::store::StoreRequest;
 use crate::table::any::AnyBotRequest;
 pub use crate::table::request_id::RequestId;
@@ -68,6 +69,12 @@ pub enum Effect {
     Load {
         path: String,
     },
+    /// Ask something of the hall; answered by [`super::Msg::Hall`].
+    Hall(Box<HallRequest>),
+    /// Call the terminal's window so.
+    Title(String),
+    /// Let the terminal call the person.
+    Bell,
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         path: String,

@@ -26,6 +26,12 @@ pub enum Context {
     /// Reading a page: rules, help.
     Page,
     Question,
+    /// The lobby of a hall.
+    Lobby,
+    /// At a table of a hall that waits for players.
+    Waiting,
+    /// At a table of a hall, beside the keys that work at every table.
+    HallTable,
 }
 
 /// What a key may mean.
@@ -104,6 +110,29 @@ pub enum Command {
     Merge,
     /// Count it for itself again.
     Part,
+    /// Say something to those at this place.
+    Talk,
+    /// Show what is said at a table, or hide it.
+    TalkPanel,
+    /// To the next table at which it is one's turn.
+    NextTurn,
+    /// Look at a finished game again.
+    Replay,
+    /// Open a table in a hall.
+    NewTable,
+    /// Look at a table without sitting down.
+    Watch,
+    /// Ask somebody to come to a table.
+    Invite,
+    /// Do not come to a table to which one was invited.
+    Decline,
+    Profile,
+    Ranking,
+    History,
+    Statistics,
+    Settings,
+    /// The keys of one's account in a hall.
+    AccountKeys,
     Quit,
     /// Stop, as by Ctrl-Z in a shell.
     Suspend,
@@ -139,10 +168,24 @@ const EVERYWHERE: &[Context] = &[
     X::Statistics,
     X::Page,
     X::Question,
+    X::Lobby,
+    X::Waiting,
 ];
-const BROWSING: &[Context] =
-    &[X::Menu, X::Setup, X::Position, X::Table, X::HandOver, X::Over, X::Replay, X::Library, X::Statistics];
-const MOVING: &[Context] = &[X::Menu, X::Setup, X::Position, X::Table, X::Library, X::Statistics, X::Question];
+const BROWSING: &[Context] = &[
+    X::Menu,
+    X::Setup,
+    X::Position,
+    X::Table,
+    X::HandOver,
+    X::Over,
+    X::Replay,
+    X::Library,
+    X::Statistics,
+    X::Lobby,
+    X::Waiting,
+];
+const MOVING: &[Context] =
+    &[X::Menu, X::Setup, X::Position, X::Table, X::Library, X::Statistics, X::Question, X::Lobby, X::Waiting];
 
 /// How the foot line calls the entry that leads to all keys, where it shows every other entry …
 pub(super) const KEYS: &str = "keys";
@@ -155,6 +198,34 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Library], "open", "open what is marked, or change it"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Lobby], "go", "sit down, go in or watch; of a person, the profile"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Waiting], "choose", "press the marked button"),
+    b(C::NewTable, &[K::Char('n')], &[X::Lobby], "new table", "open a table"),
+    b(C::Talk, &[K::Char('/')], &[X::Lobby, X::Waiting, X::HallTable], "talk", "say something to those who are here"),
+    b(C::Invite, &[K::Char('a')], &[X::Lobby, X::Waiting], "invite", "ask somebody to come to a table of yours"),
+    b(C::Watch, &[K::Char('w')], &[X::Lobby], "watch", "look at the marked table without sitting down"),
+    b(C::Decline, &[K::Char('d')], &[X::Lobby], "decline", "do not come to the marked table, to which you are invited"),
+    b(
+        C::NextTurn,
+        &[K::Char('>'), K::F(2)],
+        &[X::Lobby, X::Waiting, X::HallTable],
+        "next turn",
+        "to the next table where it is your turn",
+    ),
+    b(C::Replay, &[K::Char('R')], &[X::HallTable], "replay", "look at the finished game again, move by move"),
+    b(C::Profile, &[K::Char('p')], &[X::Lobby], "profile", "ratings and results of the marked person, or your own"),
+    b(C::Ranking, &[K::Char('r')], &[X::Lobby], "ranking", "who plays best"),
+    b(C::History, &[K::Char('H')], &[X::Lobby], "history", "your finished games"),
+    b(C::Statistics, &[K::Char('t')], &[X::Lobby], "statistics", "who has played how often, and how well"),
+    b(C::Settings, &[K::Char('s')], &[X::Lobby], "settings", "colours, mouse, and how fast things go"),
+    b(
+        C::AccountKeys,
+        &[K::Char('K')],
+        &[X::Lobby],
+        "your keys",
+        "the keys with which you come in: add one, remove one",
+    ),
+    b(C::TalkPanel, &[K::Char(',')], &[X::Waiting, X::HallTable], "", "show what is said at this table, or hide it"),
     b(C::Rename, &[K::Char('r')], &[X::Library], "rename", "call the marked game something"),
     b(C::Export, &[K::Char('e')], &[X::Library], "export", "write the record of the marked game to a file"),
     b(C::Delete, &[K::Char('d'), K::Delete], &[X::Library], "delete", "delete the marked game, after a question"),
@@ -194,8 +265,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "a line down"),
     b(C::PageUp, &[K::PageUp], &[X::Setup], "", "ten steps up, or ten rows"),
     b(C::PageDown, &[K::PageDown], &[X::Setup], "", "ten steps down, or ten rows"),
-    b(C::PageUp, &[K::PageUp], &[X::Library], "", "ten rows up"),
-    b(C::PageDown, &[K::PageDown], &[X::Library], "", "ten rows down"),
+    b(C::PageUp, &[K::PageUp], &[X::Library, X::Lobby, X::Waiting], "", "ten rows up"),
+    b(C::PageDown, &[K::PageDown], &[X::Library, X::Lobby, X::Waiting], "", "ten rows down"),
     b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "the move log back"),
     b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "the move log forward again"),
     b(C::Home, &[K::Home], &[X::Page], "", "to the start of the page"),
@@ -205,14 +276,14 @@ pub const BINDINGS: &[Binding] = &[
     b(
         C::Next,
         &[K::Tab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table],
+        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the next thing that can be chosen",
     ),
     b(
         C::Previous,
         &[K::BackTab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table],
+        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the one before",
     ),
@@ -231,10 +302,12 @@ pub const BINDINGS: &[Binding] = &[
         "leave, with a question if a game is running",
     ),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Library, X::Statistics], "back", "back to the start screen"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Waiting], "lobby", "back to the lobby; your seat stays yours"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),
     b(C::Back, &[K::Esc], &[X::Typing], "cancel", "forget what was typed"),
     b(C::Quit, &[K::Char('q'), K::Esc], &[X::Menu], "quit", "leave the program"),
+    b(C::Quit, &[K::Char('q'), K::Esc], &[X::Lobby], "leave", "leave the hall; your seats stay yours"),
     b(C::Quit, &[K::Ctrl('c')], EVERYWHERE, "", "leave the program, with a question if a game is running"),
     b(C::Mouse, &[K::Char('m')], BROWSING, "", "the mouse on or off, to select text"),
     b(C::Rules, &[K::F(1), K::Char('i')], BROWSING, "rules", "the rules of this game"),
@@ -296,6 +369,15 @@ mod tests {
             let keys: Vec<_> = of(*context).flat_map(|binding| binding.keys).collect();
             let twice = keys.iter().find(|key| keys.iter().filter(|other| other == key).count() > 1);
             assert_eq!(twice, None, "in {context:?}");
+        }
+    }
+
+    #[test]
+    fn the_keys_of_a_table_of_a_hall_mean_nothing_else_at_a_table() {
+        for context in [Context::Table, Context::HandOver, Context::Over] {
+            let mut keys = of(Context::HallTable).flat_map(|binding| binding.keys);
+            let taken = keys.find(|key| of(context).any(|binding| binding.keys.contains(key)));
+            assert_eq!(taken, None, "in {context:?}");
         }
     }
 }

@@ -62,6 +62,18 @@ impl Document {
         Self { blocks: reader.blocks }
     }
 
+    /// Plain sentences, as the entries of a list.
+    pub fn list(sentences: &[String]) -> Self {
+        let entry = |text: &String| Block::Item("- ".into(), vec![Run::new(text, Emphasis::Plain)]);
+        Self { blocks: sentences.iter().map(entry).collect() }
+    }
+
+    /// A text whose lines stay as they are, below a sentence about it.
+    pub fn verbatim(about: &str, text: &str) -> Self {
+        let about = Block::Paragraph(vec![Run::new(about, Emphasis::Plain)]);
+        Self { blocks: vec![about, Block::Verbatim(text.into())] }
+    }
+
     /// The lines at a width, with a blank line between blocks except between the entries of a list.
     pub fn lines(&self, width: usize) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::input::Input;
 use crate::each_game;
+use crate::hall::event::HallEvent;
 use crate::model::record::games::PlayedRecord;
 use crate::robots::Thinking;
 use crate::store::{StoreError, StoreResponse};
@@ -26,6 +27,8 @@ pub enum Msg {
     EngineFailed(RequestId, String),
     /// What a table has told this session.
     Table(Box<AnyTableEvent>),
+    /// What a hall has told this session.
+    Hall(Box<HallEvent>),
     /// What the store answers ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]).

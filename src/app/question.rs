@@ -7,6 +7,7 @@ use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
 use crate::model::player::Level;
 use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
 use crate::store::GameId;
 
 /// What a button does.
@@ -23,6 +24,14 @@ pub enum DialogAction {
     HandOver(Seat, Level),
     /// The seat is open to whoever takes it.
     LeaveSeat(Seat),
+    /// Sit down on this seat of a table of the hall.
+    Sit(TableCode, Seat),
+    /// Close a table of the hall that waits for players.
+    CloseTable(TableCode),
+    /// Remove the key of this index from the account.
+    RemoveKey(usize),
+    /// Look at the finished game again, move by move.
+    Replay,
     /// A person plays on for the seat.
     TakeSeat(Seat),
     /// Answers what somebody at another screen has offered.

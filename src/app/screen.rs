@@ -232,6 +232,11 @@ pub trait FormScreen {
         Vec::new()
     }
 
+    /// Handles what is no input: what a hall has told.
+    fn receive(&mut self, _: &Msg) -> Vec<Action> {
+        Vec::new()
+    }
+
     fn config_changed(&mut self, _: &Config) {}
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
@@ -313,6 +318,10 @@ impl<S: FormScreen> ScreenUi for S {
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         FormScreen::show_list(self, response)
+    }
+
+    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
+        FormScreen::receive(self, &msg)
     }
 
     fn config_changed(&mut self, config: &Config) {

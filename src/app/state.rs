@@ -10,22 +10,28 @@ use ratatui::layout::Size;
 use super::action::{LinePurpose, Pending};
 use super::effect::MouseMode;
 use super::env::Env;
+use super::hall::HallState;
+use super::hall::talk::Talk;
 use super::input::{Input, Key};
 use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
 use super::layout;
+use super::layout::hall::TableParts;
 use super::local_table::LocalTable;
 use super::message::Message;
 use super::question::Question;
 use super::saved_game;
 pub use super::screens::any::Screen;
+use super::screens::entrance::Entrance;
 use super::screens::games::Games;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
+use super::table_link::TableLink;
 use super::typing::Typing;
 
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
+use crate::hall::request::TalkPlace;
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn::PdnGame;
 use crate::model::player::Player;
@@ -38,6 +44,8 @@ use crate::table::request_id::RequestId;
 #[derive(Clone, Debug)]
 pub enum Start {
     Menu,
+    /// A visit to a hall.
+    Hall,
     /// A table of this game, set up as the configuration says.
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
@@ -86,8 +94,10 @@ pub struct State {
     /// How the program starts, until it has.
     pub(super) start: Option<Start>,
     pub(super) env: Env,
-    /// The table that people play at this machine.
-    pub(super) table: Option<LocalTable>,
+    /// The table that is played or watched at.
+    pub(super) table: Option<TableLink>,
+    /// What is known of the hall that is visited; `None` at home.
+    pub hall: Option<Box<HallState>>,
     /// What the screen has asked of the table and is not done yet.
     pub(super) commands: Vec<AnyCommand>,
     terminal: TerminalCaps,
@@ -99,26 +109,34 @@ pub struct State {
 impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
+        let hall = matches!(start, Start::Hall).then(Box::default);
+        let screen = match &hall {
+            Some(_) => Screen::Entrance(Entrance::default()),
+            None => Screen::Menu(Menu::new(config.mode, None)),
+        };
+        let origin =
+            if hall.is_some() { "changes are kept with your account" } else { "changes are kept in config.toml" };
         let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
-            screen: Screen::Menu(Menu::new(config.mode, None)),
+            screen,
             config,
             page: None,
             question: None,
             typing: None,
             message: None,
             store_error: None,
-            has_store: false,
+            has_store: hall.is_some(),
             read_only: None,
             unfinished: Vec::new(),
             pending: Vec::new(),
             typed_ahead: VecDeque::new(),
             games: None,
-            origin: "changes are kept in config.toml".into(),
+            origin: origin.into(),
             start: Some(start),
             env: Env::default(),
             table: None,
+            hall,
             commands: Vec::new(),
             terminal,
             mouse,
@@ -153,7 +171,7 @@ impl State {
 
     /// The record of the table that is played at. It shows everything.
     pub fn record(&self) -> Option<Record> {
-        self.table.as_ref().map(LocalTable::record)
+        self.table.as_ref().and_then(TableLink::local).map(LocalTable::record)
     }
 
     /// The seed of the next table.
@@ -164,6 +182,53 @@ impl State {
     /// How fast things go at a table, and what may be taken back.
     pub(super) fn table_options(&self) -> TableOptions {
         table_options(&self.config.table)
+    }
+
+    /// Whether the screen is that of a table of a hall.
+    pub(super) fn is_at_table(&self) -> bool {
+        self.hall.is_some() && matches!(self.screen, Screen::Play(_) | Screen::Waiting(_))
+    }
+
+    /// What is talked at from this screen, if anything is.
+    pub fn talk_place(&self) -> Option<TalkPlace> {
+        let hall = self.hall.as_ref()?;
+        match &self.screen {
+            Screen::Lobby(_) => Some(TalkPlace::Lobby),
+            _ if self.is_at_table() => hall.looks_at.map(TalkPlace::Table),
+            _ => None,
+        }
+    }
+
+    /// The parts of the body of a page: the screen, and what is said below it.
+    pub fn body(&self) -> TableParts {
+        let body = layout::page(self.size).body;
+        let none = TableParts { screen: body, talk: None };
+        match (&self.screen, &self.hall) {
+            (Screen::Lobby(lobby), Some(_)) => TableParts { talk: layout::hall::lobby(body, lobby.pane).talk, ..none },
+            (_, Some(hall)) if self.is_at_table() => {
+                // What a screen needs counts the lines above and below the body.
+                let least = self.screen.ui().smallest().height.saturating_sub(self.size.height - body.height);
+                let waits = matches!(self.screen, Screen::Waiting(_));
+                layout::hall::table(body, least, hall.shows_talk.or(waits.then_some(true)))
+            }
+            _ => none,
+        }
+    }
+
+    /// What is said where the visitor is, if there is room to show it.
+    pub fn shown_talk(&self) -> Option<(TalkPlace, &Talk)> {
+        let place = self.talk_place().filter(|_| self.page.is_none() && self.body().talk.is_some())?;
+        self.hall.as_ref()?.talk_at(place).map(|talk| (place, talk))
+    }
+
+    /// How many other tables wait for the visitor's move, in words.
+    pub fn waiting_elsewhere(&self) -> Option<String> {
+        let hall = self.hall.as_ref().filter(|_| self.is_at_table())?;
+        match hall.turns.iter().filter(|code| Some(**code) != hall.looks_at).count() {
+            0 => None,
+            1 => Some("another table waits for you".into()),
+            tables => Some(format!("{tables} other tables wait for you")),
+        }
     }
 
     /// Which keys work.
@@ -204,6 +269,14 @@ impl State {
                 _ => 0,
             });
         }
+        if self.is_at_table() {
+            // What people do with each other comes right after what they do at the board.
+            let talk = |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
+            let (talk, rest): (Vec<_>, Vec<_>) = hints.into_iter().partition(talk);
+            hints = rest;
+            let after = 1.min(hints.len());
+            hints.splice(after..after, talk);
+        }
         if self.coordinate().is_some() {
             // Where cards are named by typing, that comes right after playing the marked one.
             let rank = |binding: &&Binding| match binding.command {
@@ -225,7 +298,28 @@ impl State {
         let own: Vec<&Binding> = self.screen.ui().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
         let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
-        own.iter().copied().chain(left).collect()
+        let mut all: Vec<_> = own.iter().copied().chain(left).chain(self.hall_bindings(context)).collect();
+        all.retain(|binding| !self.is_for_home(binding.command));
+        all.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
+        all
+    }
+
+    /// The keys that a table of a hall has beside all others.
+    fn hall_bindings(&self, context: Context) -> impl Iterator<Item = &'static Binding> {
+        let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
+        let has_more = is_table && self.hall.is_some();
+        has_more.then(|| keymap::of(Context::HallTable)).into_iter().flatten()
+    }
+
+    /// Whether a command is for a person's own machine alone, and this is a hall.
+    fn is_for_home(&self, command: Command) -> bool {
+        let unfinished = self.context() == Context::Table;
+        let is_for_home = match command {
+            Command::Suspend | Command::Import | Command::Restart => true,
+            Command::NewDeal | Command::Save => unfinished,
+            _ => saved_game::is_change(command),
+        };
+        is_for_home && self.hall.is_some()
     }
 
     /// Whether a key belongs to a coordinate that is typed on the board.
@@ -291,6 +385,11 @@ impl State {
     fn offers(&self, command: Command) -> bool {
         match &self.page {
             Some(page) => page.offers(command),
+            None if command == Command::NextTurn => {
+                self.hall.as_ref().is_some_and(|hall| hall.next_turn(hall.looks_at).is_some())
+            }
+            None if command == Command::Replay => self.hall.as_ref().is_some_and(|hall| hall.over.is_some()),
+            None if matches!(command, Command::Talk | Command::TalkPanel) => true,
             None => !self.is_open() || (self.refusal(command).is_none() && self.screen.ui().offers(command)),
         }
     }
@@ -312,7 +411,7 @@ impl State {
 
     /// Whether leaving now would lose a game that runs.
     pub fn would_lose(&self) -> bool {
-        self.screen.ui().would_lose()
+        self.screen.ui().would_lose() || self.hall.as_ref().is_some_and(|hall| hall.would_lose_seat())
     }
 
     /// Whether a move is on its way to the disk, and nothing lies over the table that waits for it.
@@ -329,5 +428,6 @@ fn table_options(table: &crate::config::TableConfig) -> TableOptions {
         limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
         clock: table.clock,
+        remote: false,
     }
 }

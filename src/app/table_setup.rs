@@ -1,5 +1,6 @@
 //! A table before it begins: who sits where, and under which rules.
 
+use super::table_offer::TableOffer;
 use crate::config::TableConfig;
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
@@ -13,6 +14,8 @@ pub struct TableSetup {
     pub options: TableConfig,
     /// The names of the engines that could sit there.
     pub engines: Vec<String>,
+    /// For whom its seats are, where it is a hall's; then `players` is as long and says nothing.
+    pub offer: Option<TableOffer>,
 }
 
 impl TableSetup {
@@ -32,6 +35,9 @@ impl TableSetup {
             self.players.push(Player::companion());
         } else {
             self.players.pop();
+        }
+        if let Some(offer) = &mut self.offer {
+            offer.resize(self.players.len());
         }
         Ok(())
     }

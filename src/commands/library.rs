@@ -17,11 +17,8 @@ use crate::clock;
 use crate::files;
 use crate::model::any::Mode;
 use crate::model::diagnostic::Diagnostic;
-use crate::model::player::{Controller, Level, Player};
-use crate::model::record::Record;
+use crate::model::record::PlayerJson;
 use crate::model::sanitize::Plain;
-use crate::model::settings::Value;
-use crate::model::time_control::TimeControl;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
 use crate::store::{ErrorKind, Filter, GameId, GameSummary, Imported, Statistics, Store, StoreError};
@@ -153,7 +150,7 @@ pub(super) fn export(
     }
     match form {
         Form::Record(Some(file)) => write_new(file, &record.text_for(&file.to_string_lossy())),
-        Form::Json => line(&as_json(game, &record), out),
+        Form::Json => line(&record.as_json(game), out),
         Form::Record(None) | Form::Raw(_) => Ok(write!(out, "{record}")?),
     }
 }
@@ -204,24 +201,6 @@ fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
     Ok(writeln!(out, "{json}")?)
 }
 
-/// Who sat on a seat, for scripts.
-#[derive(Serialize)]
-struct PlayerJson {
-    name: String,
-    robot: Option<&'static str>,
-    /// Only where an engine sat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    engine: Option<String>,
-}
-
-fn players_json(players: &[Player]) -> Vec<PlayerJson> {
-    let seat = |player: &Player| {
-        let engine = if let Controller::Engine(engine) = &player.controller { Some(engine.clone()) } else { None };
-        PlayerJson { name: player.name.clone(), robot: player.controller.level().map(Level::name), engine }
-    };
-    players.iter().map(seat).collect()
-}
-
 /// What scripts are promised of a game.
 #[derive(Serialize)]
 struct GameJson {
@@ -252,7 +231,7 @@ impl GameJson {
             id: game.id.0,
             mode: game.mode.map(Mode::name),
             title: game.title.clone(),
-            players: players_json(&game.players),
+            players: PlayerJson::of(&game.players),
             moves: game.moves,
             started: game.started.map(|time| time.to_string()),
             finished: result.and_then(|result| result.finished).map(|time| time.to_string()),
@@ -313,36 +292,4 @@ impl<'a> StatisticsJson<'a> {
             months: months.collect(),
         }
     }
-}
-
-/// A record for scripts: the same keys as in the file.
-fn as_json(game: i64, record: &Record) -> Json {
-    let rule = |value: Value| match value {
-        Value::Number(number) => json!(number),
-        Value::Switch(on) => json!(on),
-        Value::Word(word) => json!(word),
-    };
-    let rules: serde_json::Map<_, _> =
-        record.rules.entries().into_iter().map(|(name, value)| (name.to_owned(), rule(value))).collect();
-    let mut json = json!({
-        "game": game,
-        "mode": record.rules.mode().name(),
-        "players": players_json(&record.players),
-        "rules": rules,
-        "started": record.started.map(|time| time.to_string()),
-        "finished": record.finished.map(|time| time.to_string()),
-        "end": record.end.map(|end| end.to_string()),
-        "moves": record.moves,
-    });
-    // Where the file does not have them, nor does this.
-    if record.clock != TimeControl::None {
-        json["clock"] = json!(record.clock.to_string());
-    }
-    if record.practice {
-        json["practice"] = json!(true);
-    }
-    if !record.spent.is_empty() {
-        json["spent"] = json!(record.spent);
-    }
-    json
 }

@@ -3,11 +3,13 @@
 
 mod arena;
 mod checkers;
+mod elsewhere;
 mod guard;
 mod library;
 mod replay;
 mod rules;
 mod screen;
+mod serve;
 
 use std::io::{self, BufWriter, Write};
 
@@ -20,6 +22,7 @@ use crate::model::sanitize::Plain;
 use crate::store::StoreError;
 
 pub use screen::Launch;
+pub use serve::HallLaunch;
 
 /// Why a command could not be carried out.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +42,9 @@ pub enum Error {
     /// What was to be read could not be.
     #[error("parlour: cannot read: {0}")]
     Input(io::Error),
+    /// A hall does not answer.
+    #[error("parlour: {}", Plain(.0))]
+    Hall(String),
     /// What was to be printed could not be.
     #[error("parlour: cannot write: {0}")]
     Output(#[from] io::Error),
@@ -51,15 +57,41 @@ impl Error {
     }
 }
 
-/// Carries a command out. What is to be shown on the screen comes back.
+/// What is left to be done of a command.
+#[derive(Debug)]
+pub enum Start {
+    /// Nothing; the process ends with this status.
+    Ended(u8),
+    /// What is to be shown on the screen.
+    Screen(Box<Launch>),
+    /// A hall that is to be opened.
+    Hall(Box<HallLaunch>),
+}
+
+impl Start {
+    fn screen(launch: Launch) -> Self {
+        Self::Screen(Box::new(launch))
+    }
+
+    fn hall(launch: HallLaunch) -> Self {
+        Self::Hall(Box::new(launch))
+    }
+}
+
+/// Carries a command out. What is to be shown on the screen, or served, comes back.
 ///
 /// # Errors
 /// Why it could not be done; what was printed before stands.
-pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
+pub fn run(cli: Cli) -> Result<Start, Error> {
     match cli.command {
-        None => screen::menu(&cli.options).map(Some),
-        Some(Command::Play { mode }) => screen::play(mode, &cli.options).map(Some),
-        Some(Command::Replay { file, game, json: false }) => screen::replay(&file, game, &cli.options).map(Some),
+        None | Some(Command::Play { mode: None, at: None }) => screen::menu(&cli.options).map(Start::screen),
+        Some(Command::Play { mode, at: Some(host) }) => elsewhere::play(&host, mode).map(Start::Ended),
+        Some(Command::Play { mode: Some(mode), at: None }) => screen::play(mode, &cli.options).map(Start::screen),
+        Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
+        Some(Command::Hall { request }) => printing(|out| serve::ask(&request, &cli.options, out)),
+        Some(Command::Replay { file, game, json: false }) => {
+            screen::replay(&file, game, &cli.options).map(Start::screen)
+        }
         Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
         Some(Command::Arena(arguments)) => printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out)),
         Some(Command::History(arguments)) => printing(|out| library::history(&arguments, &cli.options, out)),
@@ -77,8 +109,8 @@ pub fn run(cli: Cli) -> Result<Option<Launch>, Error> {
         Some(Command::Import { files, json }) => printing(|out| library::import(&files, json, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
-        Some(Command::Engine) => checkers::engine().map(|()| None),
-        Some(Command::GuardEngine) => guard::run().map(|()| None).map_err(Error::Input),
+        Some(Command::Engine) => checkers::engine().map(|()| Start::Ended(0)),
+        Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }
@@ -89,9 +121,9 @@ fn seed(given: Option<u64>) -> Result<u64, Error> {
 }
 
 /// Runs something that prints, and sees that all it printed is out before its error is told.
-fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<Option<Launch>, Error> {
+fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<Start, Error> {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = print(&mut out);
     out.flush()?;
-    result.map(|()| None)
+    result.map(|()| Start::Ended(0))
 }

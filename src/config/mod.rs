@@ -9,18 +9,20 @@ pub mod edit;
 mod engine;
 mod find;
 mod screen;
+mod serve;
 mod table;
 pub mod theme_name;
 
 use crate::model::any::{AnyRules, Mode};
 use crate::model::diagnostic::{Diagnostic, Source};
-use crate::model::player::{Controller, Level, Player};
+use crate::model::player::{Controller, Level, Player, ROBOT_NAME};
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 
 pub use engine::Engine;
 pub use find::{Loaded, load};
 pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
+pub use serve::ServeConfig;
 pub use table::TableConfig;
 
 /// The file that is built in: every key with its default and a comment.
@@ -38,19 +40,22 @@ pub struct Config {
     /// How a table is run.
     pub table: TableConfig,
     pub screen: ScreenConfig,
+    /// How a hall is run.
+    pub serve: ServeConfig,
     /// Other programs that may sit at the table.
     pub engines: Vec<Engine>,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        let robot = Player::robot("Robo", Level::Casual);
+        let robot = Player::robot(ROBOT_NAME, Level::Casual);
         Self {
             mode: Mode::Concentration,
             players: vec![Player::person(""), robot],
             rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
+            serve: ServeConfig::default(),
             engines: Vec::new(),
         }
     }
@@ -116,6 +121,7 @@ impl Config {
         }
         section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
         section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
+        section(&top, "serve")?.map_or(Ok(()), |serve| serve.fill(ServeConfig::SETTINGS, &mut config.serve))?;
         config.check(&top)?;
         Ok(config)
     }
@@ -142,7 +148,7 @@ impl Config {
     /// The keys at the top of the file.
     fn keys(&self) -> Vec<&'static str> {
         let games = self.rules.iter().map(|rules| rules.mode().name());
-        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "engines"]).collect()
+        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "serve", "engines"]).collect()
     }
 
     /// Whether these players can sit down to the game of `mode`.

@@ -24,7 +24,13 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
     }
     let games = Config::default().rules;
     let games = games.iter().map(|rules| (rules.mode().name(), each_game!(AnyRules, rules, rules => keys(rules))));
-    games.chain([("table", names(TableConfig::SETTINGS)), ("screen", names(ScreenConfig::SETTINGS))]).collect()
+    games
+        .chain([
+            ("table", names(TableConfig::SETTINGS)),
+            ("screen", names(ScreenConfig::SETTINGS)),
+            ("serve", names(ServeConfig::SETTINGS)),
+        ])
+        .collect()
 }
 
 #[test]

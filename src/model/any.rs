@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::game::{Game, Secrecy};
+use super::game::{Best, Game, Secrecy};
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, SettingError, Value};
 
@@ -132,6 +132,11 @@ macro_rules! mode {
             /// What one seat knows and another does not.
             pub fn secrecy(self) -> Secrecy {
                 match self { $(Self::$mode => <$game as Game>::SECRETS,)+ }
+            }
+
+            /// Which score is the better one.
+            pub fn best(self) -> Best {
+                match self { $(Self::$mode => <$game as Game>::BEST,)+ }
             }
 
             /// The figure that statistics show of a person's play.

@@ -81,6 +81,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     const DRAW_OFFERS: bool = false;
     /// Whether moves may always be taken back while all people sit at one keyboard (CHK-11).
     const FREE_UNDO: bool = false;
+    /// Whether what chance decides lies open to everybody. A deal of cards does not.
+    const OPEN_CHANCE: bool = false;
 
     /// The state before the first move, chance's or a seat's.
     ///
@@ -122,6 +124,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
 
     /// What `viewer` may know of the state.
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Every seat's score as far as this view tells it, in seat order; `None` where it is secret.
+    fn scores_in(view: &Self::View) -> Vec<Option<i32>>;
 
     /// What `viewer` may know of an event: all, a part of it, or nothing.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;

@@ -4,6 +4,7 @@
 //! the list of all games. A [`settings::RuleSet`] holds the rules that a table can choose; a [`player::Player`] sits on
 //! each [`seat::Seat`].
 
+pub mod account_name;
 pub mod any;
 pub mod birdhead;
 pub mod checkers;
@@ -17,6 +18,7 @@ pub mod memoarrr;
 pub mod memory_match;
 pub mod player;
 pub mod playthrough;
+pub mod rating;
 pub mod record;
 pub mod sanitize;
 pub mod seat;
@@ -24,5 +26,6 @@ pub mod section;
 pub mod settings;
 pub mod setup;
 pub mod standing;
+pub mod table_code;
 pub mod text;
 pub mod time_control;

@@ -120,6 +120,9 @@ impl Player {
     }
 }
 
+/// The name of a robot that nobody gave another.
+pub const ROBOT_NAME: &str = "Robo";
+
 /// The longest name allowed, in characters.
 pub const LONGEST_NAME: usize = 40;
 

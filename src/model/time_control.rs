@@ -28,11 +28,14 @@ const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
 impl TimeControl {
     /// What is offered to be chosen from, in order.
-    pub const PRESETS: [Self; 12] = [
+    pub const PRESETS: [Self; 15] = [
         Self::None,
         Self::Move(Duration::from_secs(15)),
         Self::Move(Duration::from_secs(30)),
         Self::Move(Duration::from_secs(60)),
+        Self::days(1),
+        Self::days(3),
+        Self::days(7),
         Self::fischer(1, 1),
         Self::fischer(3, 2),
         Self::fischer(5, 0),
@@ -42,6 +45,11 @@ impl TimeControl {
         Self::bronstein(5, 3),
         Self::bronstein(15, 3),
     ];
+
+    /// So many days a move, for people who come by once a day.
+    const fn days(days: u64) -> Self {
+        Self::Move(Duration::from_secs(days * 24 * 3600))
+    }
 
     const fn fischer(minutes: u64, seconds: u64) -> Self {
         Self::Fischer { base: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
@@ -208,6 +216,13 @@ mod tests {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), presets.len() + 1);
+    }
+
+    #[test]
+    fn days_a_move_are_offered_between_a_minute_and_a_whole_game() {
+        let minute = TimeControl::Move(seconds(60));
+        let steps = [1, 2, 3, 4].map(|by| minute.stepped(None, by).to_string());
+        assert_eq!(steps, ["1d/move", "3d/move", "7d/move", "1m+1s"]);
     }
 
     #[test]

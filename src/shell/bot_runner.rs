@@ -4,8 +4,8 @@ use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::answers::Answers;
 use super::engines::{Engines, Guards};
-use super::event_sender::EventSender;
 use crate::app::msg::Msg;
 use crate::config::Engine;
 use crate::each_game;
@@ -16,16 +16,16 @@ use crate::table::any::AnyBotRequest;
 
 /// Has requests to robots and engines answered.
 #[derive(Debug)]
-pub(super) struct BotRunner {
-    event_sender: EventSender,
+pub struct BotRunner {
+    answers: Answers,
     queue: TableQueue,
     engine_pool: EnginePool,
 }
 
 impl BotRunner {
     /// A runner on this pool, without engines.
-    pub(super) fn new(event_sender: EventSender, pool: &BotPool) -> Self {
-        Self { event_sender, queue: pool.table(), engine_pool: EnginePool::default() }
+    pub fn new(answers: Answers, pool: &BotPool) -> Self {
+        Self { answers, queue: pool.table(), engine_pool: EnginePool::default() }
     }
 
     /// On another pool.
@@ -40,14 +40,17 @@ impl BotRunner {
 
     /// Has a request answered; earlier ones are stopped. One that has begun is answered all the same: the app knows by
     /// the request's id whether it still wants the answer.
-    pub(super) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
         self.queue.stop();
-        let (engines, event_sender) = (self.engine_pool.engines.clone(), self.event_sender.clone());
-        self.queue.think(Box::new(BotThought { request, engines, event_sender }))
+        let (engines, answers) = (self.engine_pool.engines.clone(), self.answers.clone());
+        self.queue.think(Box::new(BotThought { request, engines, answers }))
     }
 
     /// Stops the robot that is thinking, if there is one.
-    pub(super) fn stop(&mut self) {
+    pub fn stop(&mut self) {
         self.queue.stop();
     }
 
@@ -61,19 +64,19 @@ impl BotRunner {
 struct BotThought {
     request: Box<AnyBotRequest>,
     engines: Engines,
-    event_sender: EventSender,
+    answers: Answers,
 }
 
 impl BotThought {
     /// Thinking from now on, whose progress is sent as messages.
     fn thinking(&self, limits: &ThoughtLimits) -> Thinking {
-        let (listener, request_id) = (self.event_sender.clone(), self.request.request_id());
+        let (listener, request_id) = (self.answers.clone(), self.request.request_id());
         limits.thinking().heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
     }
 
     /// Tells why the player that was asked does not answer.
     fn refuse(&self, why: String) {
-        self.event_sender.send(Msg::EngineFailed(self.request.request_id(), why));
+        self.answers.send(Msg::EngineFailed(self.request.request_id(), why));
     }
 }
 
@@ -86,18 +89,18 @@ impl Thought for BotThought {
         // An engine reads its limit in the request.
         each_game!(AnyBotRequest, &mut *self.request, request => request.within = limits.time);
         match self.engines.answer(&self.request, &self.thinking(limits)) {
-            Ok(Some(chosen)) => return self.event_sender.send(Msg::BotMoved(self.request.request_id(), chosen)),
+            Ok(Some(chosen)) => return self.answers.send(Msg::BotMoved(self.request.request_id(), chosen)),
             Ok(None) => {}
             Err(why) => self.refuse(why),
         }
-        self.event_sender.send(self.request.answer(&self.thinking(limits)));
+        self.answers.send(self.request.answer(&self.thinking(limits)));
     }
 
     /// A random move is made instead, so that the game goes on.
     fn fail(&mut self, why: &str) {
         self.refuse(format!("the robot failed ({why}); a random move is made in its place"));
         each_game!(AnyBotRequest, &mut *self.request, request => request.controller = Controller::Robot(Level::Random));
-        self.event_sender.send(self.request.answer(&Thinking::untimed()));
+        self.answers.send(self.request.answer(&Thinking::untimed()));
     }
 }
 
@@ -170,7 +173,7 @@ mod tests {
 
     fn runner() -> (BotRunner, EventReceiver) {
         let (event_sender, events) = channel();
-        (BotRunner::new(event_sender, &BotPool::new(NonZeroUsize::MIN)), events)
+        (BotRunner::new(event_sender.into(), &BotPool::new(NonZeroUsize::MIN)), events)
     }
 
     /// The next message that is no progress report.
@@ -211,7 +214,8 @@ mod tests {
     #[test]
     fn a_random_move_stands_in_for_a_robot_that_failed() {
         let (event_sender, events) = channel();
-        let mut thought = BotThought { request: request(3, None, true), engines: Engines::default(), event_sender };
+        let mut thought =
+            BotThought { request: request(3, None, true), engines: Engines::default(), answers: event_sender.into() };
         thought.fail("out of luck");
         let why = "the robot failed (out of luck); a random move is made in its place";
         assert_eq!(answer(&events), Msg::EngineFailed(RequestId(3), why.into()));

@@ -35,14 +35,14 @@ pub(super) struct EffectRunner {
 impl EffectRunner {
     /// A runner whose answers go to `event_sender`, with a worker of its own for robots.
     pub(super) fn new(event_sender: EventSender) -> Self {
-        let writer = Writer::new(None, event_sender.clone());
-        let bots = BotRunner::new(event_sender.clone(), &BotPool::new(NonZeroUsize::MIN));
+        let writer = Writer::new(None, event_sender.clone().into());
+        let bots = BotRunner::new(event_sender.clone().into(), &BotPool::new(NonZeroUsize::MIN));
         Self { event_sender, deadlines: Default::default(), writer, settings: None, bots }
     }
 
     /// With a store at this path and settings in this file.
     pub(super) fn with_files(self, store: Option<StorePath>, settings: Option<PathBuf>) -> Self {
-        Self { writer: Writer::new(store, self.event_sender.clone()), settings, ..self }
+        Self { writer: Writer::new(store, self.event_sender.clone().into()), settings, ..self }
     }
 
     /// With these engines.

@@ -9,7 +9,8 @@
 //! process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod ansi_encoder;
-mod bot_runner;
+pub mod answers;
+pub mod bot_runner;
 pub mod canvas;
 pub mod caps;
 mod cursor;
@@ -27,7 +28,7 @@ pub mod session;
 mod sgr;
 mod signals;
 mod terminal;
-mod writer;
+pub mod writer;
 
 use std::io;
 use std::path::PathBuf;

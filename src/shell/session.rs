@@ -178,6 +178,8 @@ where
         match effect {
             Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
+            // At home there is no hall, and nobody calls from elsewhere.
+            Effect::Hall(_) | Effect::Title(_) | Effect::Bell => {}
             Effect::Redraw => self.sender.clear(),
             Effect::Mouse(mode) => self.sender.set_mouse(mode),
             Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),

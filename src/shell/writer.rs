@@ -5,46 +5,51 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
-use super::event_sender::EventSender;
+use super::answers::Answers;
 use crate::app::effect::RequestId;
 use crate::app::msg::Msg;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
-use crate::store::{Append, GameId, StoreError, StoreRequest, StoreResponse, run};
+use crate::store::{GameId, StoreError, StoreRequest, StoreResponse};
 
 /// How long quitting waits for requests that are still queued.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// At most so many appends are committed together, so that the first does not wait long for its answer.
+/// At most so many requests are committed together, so that the first does not wait long for its answer.
 const GROUP: usize = 64;
 
 /// The thread, started by the first request.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub struct Writer {
     path: Option<StorePath>,
-    event_sender: EventSender,
+    answers: Answers,
     /// Its jobs, and what it reports at its end: the error of the last moves that were to be saved.
     thread: Option<(Sender<Job>, Receiver<Option<StoreError>>)>,
 }
 
 type Job = (RequestId, Box<StoreRequest>);
 
+type Answer = Result<StoreResponse, StoreError>;
+
 impl Writer {
     /// A writer for the store at a path; without one, requests are dropped.
-    pub(super) fn new(path: Option<StorePath>, event_sender: EventSender) -> Self {
-        Self { path, event_sender, thread: None }
+    pub fn new(path: Option<StorePath>, answers: Answers) -> Self {
+        Self { path, answers, thread: None }
     }
 
     /// Queues a request.
-    pub(super) fn run(&mut self, job: Job) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub fn run(&mut self, job: Job) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
         if self.thread.is_none() {
             let (jobs, waiting) = mpsc::channel();
             let (end, ended) = mpsc::channel();
-            let (path, event_sender) = (path.clone(), self.event_sender.clone());
+            let (path, answers) = (path.clone(), self.answers.clone());
             super::spawn("store", move || {
                 // Nobody waits for it where the process ends at once.
-                let _ = end.send(work(&path, &waiting, &event_sender));
+                let _ = end.send(work(&path, &waiting, &answers));
             })?;
             self.thread = Some((jobs, ended));
         }
@@ -55,11 +60,11 @@ impl Writer {
         Ok(())
     }
 
-    /// Waits until all requests are done, or for [`EXIT_TIMEOUT`].
+    /// Waits until all requests are done, or for three seconds.
     ///
     /// # Errors
     /// Why the last moves are not saved.
-    pub(super) fn finish(&mut self) -> Result<(), String> {
+    pub fn finish(&mut self) -> Result<(), String> {
         let Some((jobs, ended)) = self.thread.take() else { return Ok(()) };
         drop(jobs);
         match ended.recv_timeout(EXIT_TIMEOUT) {
@@ -71,46 +76,78 @@ impl Writer {
     }
 }
 
-/// Runs jobs in order; appends that wait together are committed together. A store that could not be opened is tried
+/// Runs jobs in order; short ones that wait together are committed together. A store that could not be opened is tried
 /// again with the next job. Answers why the last moves of a game could not be saved; a later success has saved what was
 /// missing.
-fn work(path: &StorePath, jobs: &Receiver<Job>, event_sender: &EventSender) -> Option<StoreError> {
+fn work(path: &StorePath, jobs: &Receiver<Job>, answers: &Answers) -> Option<StoreError> {
     let (mut store, mut unsaved) = (None, BTreeMap::new());
     let mut next = None;
     while let Some((request_id, request)) = next.take().or_else(|| jobs.recv().ok()) {
-        match *request {
-            StoreRequest::Append { append } => {
-                let (mut ids, mut appends) = (vec![request_id], vec![append]);
-                next = waiting(jobs, &mut ids, &mut appends);
-                let answers = append_all(&mut store, path, &appends);
-                for ((request_id, append), answer) in ids.into_iter().zip(&appends).zip(answers) {
-                    note(&mut unsaved, append.game, &answer);
-                    event_sender.send(Msg::Stored(request_id, answer.map(StoreResponse::Append)));
-                }
+        let (mut ids, mut requests) = (vec![request_id], vec![*request]);
+        if is_short(&requests[0]) {
+            next = waiting(jobs, &mut ids, &mut requests);
+        }
+        let targets: Vec<_> = requests.iter().map(target).collect();
+        let done = run_all(&mut store, path, requests);
+        for ((request_id, target), answer) in ids.into_iter().zip(targets).zip(done) {
+            if let Target::Log(game) = target {
+                note(&mut unsaved, game, &answer);
             }
-            request => event_sender.send(Msg::Stored(request_id, attempt(&mut store, path, request))),
+            answers.send(Msg::Stored(request_id, answer));
         }
     }
     unsaved.into_values().next()
 }
 
-/// Takes the appends that are queued, up to the first other job, which is the answer.
-fn waiting(jobs: &Receiver<Job>, ids: &mut Vec<RequestId>, appends: &mut Vec<Append>) -> Option<Job> {
-    while appends.len() < GROUP {
+/// Takes the short requests that are queued, up to the first other job, which is the answer.
+fn waiting(jobs: &Receiver<Job>, ids: &mut Vec<RequestId>, requests: &mut Vec<StoreRequest>) -> Option<Job> {
+    while requests.len() < GROUP {
         let (request_id, request) = jobs.try_recv().ok()?;
-        match *request {
-            StoreRequest::Append { append } => {
-                ids.push(request_id);
-                appends.push(append);
-            }
-            request => return Some((request_id, Box::new(request))),
+        if !is_short(&request) {
+            return Some((request_id, request));
         }
+        ids.push(request_id);
+        requests.push(*request);
     }
     None
 }
 
+/// Whether a request touches few rows, so that others can wait for it: what a hall asks for while people come, sit down
+/// and play.
+fn is_short(request: &StoreRequest) -> bool {
+    use StoreRequest as R;
+    matches!(
+        request,
+        R::Append { .. }
+            | R::SaveHallTable { .. }
+            | R::Rate { .. }
+            | R::AccountOfKey { .. }
+            | R::AccountNamed { .. }
+            | R::AccountById { .. }
+            | R::Keys { .. }
+            | R::CreateAccount { .. }
+            | R::Visit { .. }
+            | R::MarkProgram { .. }
+            | R::AddKey { .. }
+            | R::RemoveKey { .. }
+            | R::SaveAccountSettings { .. }
+            | R::Ban { .. }
+    )
+}
+
+/// What a request writes to.
+enum Target {
+    /// The log of a game, or of a new one.
+    Log(Option<GameId>),
+    Other,
+}
+
+fn target(request: &StoreRequest) -> Target {
+    if let StoreRequest::Append { append } = request { Target::Log(append.game) } else { Target::Other }
+}
+
 /// Keeps the error of an append, or forgets the one of an earlier append to the same game.
-fn note(unsaved: &mut BTreeMap<Option<GameId>, StoreError>, game: Option<GameId>, answer: &Result<GameId, StoreError>) {
+fn note(unsaved: &mut BTreeMap<Option<GameId>, StoreError>, game: Option<GameId>, answer: &Answer) {
     match answer {
         Ok(_) => drop(unsaved.remove(&game)),
         Err(error) => drop(unsaved.insert(game, error.clone())),
@@ -125,15 +162,11 @@ fn open<'a>(store: &'a mut Option<Sqlite>, path: &StorePath) -> Result<&'a mut S
     Ok(store.insert(open))
 }
 
-fn append_all(store: &mut Option<Sqlite>, path: &StorePath, appends: &[Append]) -> Vec<Result<GameId, StoreError>> {
+fn run_all(store: &mut Option<Sqlite>, path: &StorePath, requests: Vec<StoreRequest>) -> Vec<Answer> {
     match open(store, path) {
-        Ok(open) => open.append_all(appends),
-        Err(error) => vec![Err(error); appends.len()],
+        Ok(open) => open.run_all(requests),
+        Err(error) => vec![Err(error); requests.len()],
     }
-}
-
-fn attempt(store: &mut Option<Sqlite>, path: &StorePath, request: StoreRequest) -> Result<StoreResponse, StoreError> {
-    run(open(store, path)?, request)
 }
 
 #[cfg(test)]
@@ -144,14 +177,14 @@ mod tests {
     use crate::model::log::{Action, Entry};
     use crate::model::player::Player;
     use crate::model::time_control::TimeControl;
-    use crate::store::{ErrorKind, GameHeader};
+    use crate::store::{Append, ErrorKind, GameHeader};
     use jiff::Timestamp;
 
     #[test]
     fn errands_are_answered_in_order_and_a_store_that_cannot_be_opened_says_so() {
         let (event_sender, events) = channel();
         let path = std::env::temp_dir().join(format!("parlour-writer-{}/none/a.db", std::process::id()));
-        let mut writer = Writer::new(Some(StorePath { path, makes_folder: false }), event_sender.clone());
+        let mut writer = Writer::new(Some(StorePath { path, makes_folder: false }), event_sender.clone().into());
         for number in 1..=2 {
             writer.run((RequestId(number), Box::new(StoreRequest::Unfinished {}))).expect("a thread");
         }
@@ -178,21 +211,20 @@ mod tests {
         };
         let action = Action::Move { by: None, text: "deal".into() };
         let entries = vec![Entry { spent: 0, action }];
-        Append { game, header, expected, entries, end: None, now: Timestamp::UNIX_EPOCH }
+        Append { game, header, expected, entries, end: None, now: Timestamp::UNIX_EPOCH, table: None }
     }
 
     #[test]
-    fn appends_that_wait_are_taken_together_up_to_another_job() {
+    fn short_requests_that_wait_are_taken_together_up_to_another_job() {
         let (jobs, queue) = mpsc::channel();
         let job = |number, request| (RequestId(number), Box::new(request));
-        for number in 2..=3 {
-            jobs.send(job(number, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
-        }
+        jobs.send(job(2, StoreRequest::AccountOfKey { fingerprint: "SHA256:a".into() })).expect("a queue");
+        jobs.send(job(3, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
         jobs.send(job(4, StoreRequest::Unfinished {})).expect("a queue");
         jobs.send(job(5, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
-        let (mut ids, mut appends) = (vec![RequestId(1)], vec![append(None, 0)]);
-        let next = waiting(&queue, &mut ids, &mut appends).map(|(id, _)| id);
-        assert_eq!((ids, appends.len(), next), ([1, 2, 3].map(RequestId).to_vec(), 3, Some(RequestId(4))));
+        let (mut ids, mut requests) = (vec![RequestId(1)], vec![StoreRequest::Append { append: append(None, 0) }]);
+        let next = waiting(&queue, &mut ids, &mut requests).map(|(id, _)| id);
+        assert_eq!((ids, requests.len(), next), ([1, 2, 3].map(RequestId).to_vec(), 3, Some(RequestId(4))));
     }
 
     #[test]
@@ -206,7 +238,7 @@ mod tests {
             jobs.send((RequestId(number), Box::new(StoreRequest::Append { append }))).expect("a queue");
         }
         drop(jobs);
-        let lost = work(&path, &queue, &event_sender).map(|error| error.kind);
+        let lost = work(&path, &queue, &event_sender.into()).map(|error| error.kind);
         assert_eq!(lost, Some(ErrorKind::Conflict), "the success of another game's append does not make up for it");
         let answers: Vec<_> = std::iter::from_fn(|| events.try_recv()).collect();
         let answers: Vec<_> = answers
@@ -224,7 +256,7 @@ mod tests {
     #[test]
     fn without_a_place_nothing_is_started() {
         let (event_sender, _events) = channel();
-        let mut writer = Writer::new(None, event_sender);
+        let mut writer = Writer::new(None, event_sender.into());
         writer.run((RequestId(1), Box::new(StoreRequest::Unfinished {}))).expect("nothing to do");
         assert!(writer.thread.is_none());
     }

@@ -6,8 +6,9 @@ use rusqlite::{Connection, Row};
 
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row};
-use super::{GameEnd, GameHeader, GameId, header, log, results};
+use super::{GameEnd, GameHeader, GameId, hall_tables, header, log, results};
 use crate::model::log::{Entry, Summary};
+use crate::model::table_code::TableCode;
 
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +22,8 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// How the game ended, if it has.
     pub end: Option<GameEnd>,
+    /// The table of a hall at which a new game is played, if it is: the two are connected in the same transaction.
+    pub table: Option<TableCode>,
     pub now: Timestamp,
 }
 
@@ -28,7 +31,11 @@ pub struct Append {
 pub(super) fn append(connection: &Connection, append: &Append) -> Result<GameId, ErrorKind> {
     let id = match append.game {
         Some(id) => id,
-        None if append.expected == 0 => header::create(connection, &append.header, append.now)?,
+        None if append.expected == 0 => {
+            let id = header::create(connection, &append.header, append.now)?;
+            append.table.map_or(Ok(()), |code| hall_tables::begin(connection, code, id))?;
+            id
+        }
         None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
     };
     extend(connection, id, append).map_err(|kind| kind.of_game(id))?;

@@ -44,7 +44,7 @@ pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
     write_ahead(&connection)?;
     connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
-    connection.set_prepared_statement_cache_capacity(64);
+    connection.set_prepared_statement_cache_capacity(128);
     Ok(connection)
 }
 

@@ -1,6 +1,7 @@
 //! The errors of a store, worded for people.
 
 use super::GameId;
+use crate::model::table_code::TableCode;
 
 /// An error, and the file it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +49,9 @@ pub enum ErrorKind {
     /// A game's rows are there but cannot be decoded.
     #[error("game {0} cannot be read: {1}")]
     Unreadable(GameId, String),
+    /// The same of a hall's table.
+    #[error("table {0} cannot be read: {1}")]
+    UnreadableTable(TableCode, String),
     /// The request makes no sense for what is stored.
     #[error("{0}")]
     Refused(String),
@@ -61,6 +65,9 @@ impl ErrorKind {
 
     /// Whether the whole file is affected, not one game in it.
     pub fn is_of_file(&self) -> bool {
-        !matches!(self, Self::NotFound(_) | Self::Conflict | Self::Unreadable(..) | Self::Refused(_))
+        !matches!(
+            self,
+            Self::NotFound(_) | Self::Conflict | Self::Unreadable(..) | Self::UnreadableTable(..) | Self::Refused(_)
+        )
     }
 }

@@ -25,22 +25,24 @@ fn length(connection: &Connection, id: GameId) -> Result<usize, ErrorKind> {
 /// A game to be resumed.
 pub(super) fn open(connection: &Connection, id: GameId) -> Result<SavedGame, ErrorKind> {
     let length = length(connection, id)?;
-    Ok(SavedGame { id, header: header::read(connection, id)?, log: log::read(connection, id, length)? })
+    let finished = row(connection, "SELECT finished FROM games WHERE id = ?1", [id.0], |row| row.get(0))?;
+    let finished = rows::time(id, finished.ok_or(ErrorKind::NotFound(id))?)?;
+    Ok(SavedGame { id, header: header::read(connection, id)?, finished, log: log::read(connection, id, length)? })
 }
 
 /// The record of a game: the moves that stand.
 pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, ErrorKind> {
     let saved = open(connection, id)?;
     let summary = Summary::of(&saved.log);
-    let sql = "SELECT finished, ending, practice FROM games WHERE id = ?1";
-    let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let (finished, ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
+    let sql = "SELECT ending, practice FROM games WHERE id = ?1";
+    let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
     let record = Record {
         players: seating::now(connection, id)?,
         rules: saved.header.rules,
         moves: summary.moves.iter().take(summary.made).cloned().collect(),
         started: saved.header.started,
-        finished: rows::time(id, finished)?,
+        finished: saved.finished,
         end: rows::end(id, ending)?,
         clock: TimeControl::None,
         spent: Vec::new(),
@@ -92,7 +94,7 @@ pub(super) fn import(
     let end =
         standing.map(|standing| GameEnd { finished: record.finished, end: record.end, standing: standing.clone() });
     let entries = record.log().map_err(ErrorKind::Refused)?;
-    let id = append::append(connection, &Append { game: None, header, expected: 0, entries, end, now })?;
+    let id = append::append(connection, &Append { game: None, header, expected: 0, entries, end, now, table: None })?;
     Ok(if standing.is_some() { Imported::Finished(id) } else { Imported::Unfinished(id) })
 }
 

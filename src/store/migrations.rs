@@ -20,6 +20,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_1.sql"), |_| Ok(())),
     (include_str!("schema_2.sql"), |_| Ok(())),
     (include_str!("schema_3.sql"), moves_to_log::migrate),
+    (include_str!("schema_4.sql"), |_| Ok(())),
 ];
 
 /// The latest schema version.

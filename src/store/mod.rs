@@ -1,6 +1,9 @@
 //! Saves games: unfinished ones to be resumed, finished ones for the history and the statistics. Of how a game goes a
 //! store keeps the log, to which it only ever appends; whatever else is written follows from it.
 //!
+//! For a hall it also keeps accounts with their keys, tables from when they are opened until they are over, and the ratings
+//! that rated games make. At home nothing of that is written.
+//!
 //! [`Store`] is the interface; its operations stand in one table in `operations.rs`. [`sqlite::Sqlite`]
 //! implements it in a database file, or in memory for tests. A request and its response are plain data
 //! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
@@ -8,10 +11,12 @@
 //! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
 //! table's view or a replay, as in every game.
 
+mod accounts;
 mod append;
 mod database;
 mod error;
 mod games;
+mod hall_tables;
 mod header;
 pub mod history;
 mod log;
@@ -19,6 +24,7 @@ mod migrations;
 mod moves_to_log;
 mod operations;
 pub mod path;
+mod ratings;
 mod raw;
 mod read_only;
 mod results;
@@ -38,9 +44,12 @@ use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 use crate::model::standing::Standing;
 use crate::model::time_control::TimeControl;
+pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
 pub use error::{ErrorKind, StoreError};
+pub use hall_tables::{HallSeat, HallTable, Taker};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
+pub use ratings::{RankingRow, RatingChange, Rival};
 pub use statistics::{Person, Statistics};
 
 /// The number of a game in a store.
@@ -84,6 +93,8 @@ pub struct GameEnd {
 pub struct SavedGame {
     pub id: GameId,
     pub header: GameHeader,
+    /// When it was over, if it is.
+    pub finished: Option<Timestamp>,
     /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
     /// only one succeeds.
     pub log: Vec<Entry>,

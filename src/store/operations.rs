@@ -4,7 +4,13 @@ use std::fmt;
 
 use jiff::Timestamp;
 
-use super::{Append, Filter, GameId, GameSummary, HistoryPage, Imported, Person, SavedGame, Statistics, StoreError};
+use super::{
+    Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
+    RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError,
+};
+use crate::model::account_name::AccountName;
+use crate::model::any::Mode;
+use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::games::PlayedRecord;
 
@@ -15,7 +21,7 @@ macro_rules! operations {
         read { $($(#[doc = $read_doc:literal])+ $Read:ident = $read:ident($($r:ident: $R:ty),*) -> $Found:ty;)+ }
         write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty;)+ }
     ) => {
-        /// Keeps games. An operation that fails has changed nothing.
+        /// Keeps games, and for a hall its people and tables. An operation that fails has changed nothing.
         pub trait Store: fmt::Debug {
             $($(#[doc = $read_doc])+
             ///
@@ -32,7 +38,6 @@ macro_rules! operations {
 
         /// A call of one of [`Store`]'s methods, as plain data.
         #[derive(Clone, Debug, PartialEq)]
-        #[expect(clippy::large_enum_variant, reason = "it travels in a box")]
         pub enum StoreRequest {
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read { $($r: $R),* },)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
@@ -76,6 +81,29 @@ operations! {
         People = people() -> Vec<Person>;
         /// A person's statistics, one entry a game that they have played.
         Statistics = statistics(person: String) -> Vec<Statistics>;
+        /// The account that this key is of.
+        AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
+        /// The account whose name looks like this one, in whatever case.
+        AccountNamed = account_named(name: String) -> Option<Account>;
+        /// The account with this number.
+        AccountById = account_by_id(account: AccountId) -> Option<Account>;
+        /// The keys of an account, the first added first.
+        Keys = keys(account: AccountId) -> Vec<AccountKey>;
+        /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
+        HallTables = hall_tables() -> Vec<HallTable>;
+        /// The hall's table at which a game is or was played.
+        HallTableOfGame = hall_table_of_game(game: GameId) -> Option<HallTable>;
+        /// The best of a game's ladder, by the least strength that is likely; without accounts that are banned.
+        Ranking = ranking(mode: Mode, ladder: Ladder, limit: usize) -> Vec<RankingRow>;
+        /// The ratings of an account, one a game and ladder that it has played on.
+        Ratings = ratings(account: AccountId) -> Vec<(Mode, Rating)>;
+        /// The ratings that an account has had in a game and when, those in games of two first.
+        RatingHistory = rating_history(account: AccountId, mode: Mode) -> Vec<(Timestamp, Rating)>;
+        /// An account's record against each other account, in games at a hall's tables that one of them won or that were
+        /// drawn; whom it has met most comes first.
+        Rivals = rivals(account: AccountId) -> Vec<Rival>;
+        /// The games that [`Store::rate`] would count and has not yet, the first finished first.
+        UnratedGames = unrated_games() -> Vec<GameId>;
     }
     write {
         /// Appends to the log of a game, or adds a game with its first entries; answers with its number. Fails with
@@ -95,5 +123,29 @@ operations! {
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.
         Split = split(name: String) -> ();
+        /// Adds an account with its first key. Refused where the key is another account's, or where another's name looks
+        /// like this one.
+        CreateAccount = create_account(
+            name: AccountName, is_program: bool, fingerprint: String, comment: String, now: Timestamp
+        ) -> Account;
+        /// Notes that an account came in with one of its keys.
+        Visit = visit(account: AccountId, fingerprint: String, now: Timestamp) -> ();
+        /// Shows an account as a program from now on.
+        MarkProgram = mark_program(account: AccountId) -> ();
+        /// Adds a key to an account, which may have ten of them. Refused where the key is another account's.
+        AddKey = add_key(account: AccountId, fingerprint: String, comment: String, now: Timestamp) -> ();
+        /// Takes a key from an account. The last one is refused.
+        RemoveKey = remove_key(account: AccountId, fingerprint: String) -> ();
+        /// Replaces an account's own settings.
+        SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ();
+        /// Bans the account of this name and notes why, or lifts the ban.
+        Ban = ban(name: String, why: Option<String>) -> ();
+        /// Adds a table of the hall, or replaces it with its seats.
+        SaveHallTable = save_hall_table(table: HallTable) -> ();
+        /// Counts a finished game for the ratings of those who played it; answers what it made of them, the best place
+        /// first, also when it is asked again. Nothing is changed, and nothing answered, unless the table is rated, every
+        /// seat is an account's of its own, no robot has played for one, and the game is no practice. It counts whether it
+        /// ended by its rules, by agreement, because somebody gave up, or on time.
+        Rate = rate(game: GameId, now: Timestamp) -> Vec<RatingChange>;
     }
 }

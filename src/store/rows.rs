@@ -84,11 +84,15 @@ pub(super) fn count<N: TryFrom<i64> + Default>(number: i64) -> N {
 
 /// A game's rules, from the columns `mode` and `text`.
 pub(super) fn rules(id: GameId, mode: &str, text: &str) -> Result<AnyRules, ErrorKind> {
-    let unreadable = |what: String| ErrorKind::Unreadable(id, what);
-    let mode: Mode = mode.parse().map_err(unreadable)?;
+    parse_rules(mode, text).map_err(|what| ErrorKind::Unreadable(id, what))
+}
+
+/// Rules from the columns `mode` and `text`, or what is wrong with them.
+pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, String> {
+    let mode: Mode = mode.parse()?;
     let mut rules = AnyRules::default_of(mode);
-    let document = Document::parse(Source::new("its rules", text)).map_err(|what| unreadable(what.to_string()))?;
-    setup::read_rules(&document.top(), &mut rules).map_err(|what| unreadable(what.to_string()))?;
+    let document = Document::parse(Source::new("its rules", text)).map_err(|what| what.to_string())?;
+    setup::read_rules(&document.top(), &mut rules).map_err(|what| what.to_string())?;
     Ok(rules)
 }
 

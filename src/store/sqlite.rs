@@ -5,17 +5,22 @@ use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
+use super::accounts::{self, Key};
 use super::database::{keep_private, prepare};
 use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
 use super::read_only::{Access, ReadOnly};
 use super::rows::error_kind;
 use super::{
-    Append, Filter, GameId, GameSummary, HistoryPage, Imported, Person, SavedGame, Statistics, Store, append, games,
-    history, raw, statistics,
+    Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
+    RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, games,
+    hall_tables, history, ratings, raw, run, statistics,
 };
+use crate::model::account_name::AccountName;
+use crate::model::any::Mode;
+use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::games::PlayedRecord;
 
@@ -69,6 +74,11 @@ impl Sqlite {
         Self::open(&path.path)
     }
 
+    /// Whether nothing can be written.
+    pub fn is_read_only(&self) -> bool {
+        !matches!(self.access, Access::Full)
+    }
+
     /// A store in memory, which is gone when this value is dropped.
     ///
     /// # Errors
@@ -112,35 +122,70 @@ impl Sqlite {
         off.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
-    /// Carries out many appends in one transaction, which is synced once. One that is refused refuses no other; where the
-    /// file itself cannot be written, none is carried out.
-    pub fn append_all(&mut self, appends: &[Append]) -> Vec<Result<GameId, StoreError>> {
-        let answers = self.write(|transaction| {
-            appends.iter().map(|append| in_savepoint(transaction, append)).collect::<Result<Vec<_>, _>>()
-        });
-        let named =
-            |answer: Result<GameId, ErrorKind>| answer.map_err(|kind| StoreError { file: self.name.clone(), kind });
-        match answers {
-            Ok(answers) => answers.into_iter().map(named).collect(),
-            Err(error) => vec![Err(error); appends.len()],
+    /// Carries out requests in order and in one transaction, which is synced once. One that is refused refuses no other.
+    /// Where one of them shows that the file cannot be written, or would break a rule of the database, nothing is kept of
+    /// the transaction, and each is carried out by itself.
+    pub fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
+        if requests.len() > 1 {
+            if let Err(error) = self.batch("BEGIN IMMEDIATE") {
+                return vec![Err(error); requests.len()];
+            }
+            if let Ok(answers) = self.run_inside(&requests) {
+                return answers;
+            }
+            // After some errors SQLite has rolled back by itself.
+            let _ = self.batch("ROLLBACK");
         }
+        requests.into_iter().map(|request| run(self, request)).collect()
+    }
+
+    /// Carries out requests in the transaction that has begun, and commits it.
+    ///
+    /// # Errors
+    /// One that fails and is no refusal.
+    fn run_inside(&mut self, requests: &[StoreRequest]) -> Result<Vec<Result<StoreResponse, StoreError>>, StoreError> {
+        let mut answers = Vec::with_capacity(requests.len());
+        for request in requests {
+            match run(self, request.clone()) {
+                Err(error) if error.kind.is_of_file() => return Err(error),
+                answer => answers.push(answer),
+            }
+        }
+        self.batch("COMMIT").map(|()| answers)
+    }
+
+    fn batch(&self, sql: &str) -> Result<(), StoreError> {
+        let done = self.connection.execute_batch(sql).map_err(error_kind);
+        done.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
     /// Reads in one transaction, so that all queries see the same state.
     fn read<T>(&self, query: impl FnOnce(&Connection) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
-        let transaction = self.connection.unchecked_transaction().map_err(error_kind);
-        let result = transaction.and_then(|transaction| query(&transaction));
+        let result = if self.connection.is_autocommit() {
+            let transaction = self.connection.unchecked_transaction().map_err(error_kind);
+            transaction.and_then(|transaction| query(&transaction))
+        } else {
+            query(&self.connection)
+        };
         result.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
-    /// Writes in one transaction, which is on the disk when this returns.
-    fn write<T>(&mut self, change: impl FnOnce(&mut Transaction) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
-        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
-        let result = transaction.and_then(|mut transaction| {
-            let answer = change(&mut transaction)?;
-            transaction.commit().map_err(error_kind)?;
-            Ok(answer)
-        });
+    /// Writes in one transaction, which is on the disk when this returns; or as a part of the one that
+    /// [`Sqlite::run_all`] has begun, in which what fails is undone by itself.
+    fn write<T>(&mut self, change: impl FnOnce(&Connection) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+        let result = if self.connection.is_autocommit() {
+            let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
+            begun.and_then(|begun| {
+                let answer = change(&begun)?;
+                begun.commit().map_err(error_kind).map(|()| answer)
+            })
+        } else {
+            let begun = self.connection.savepoint().map_err(error_kind);
+            begun.and_then(|begun| {
+                let answer = change(&begun)?;
+                begun.commit().map_err(error_kind).map(|()| answer)
+            })
+        };
         result.map_err(|kind| StoreError { file: self.name.clone(), kind })
     }
 
@@ -149,19 +194,6 @@ impl Sqlite {
     pub(super) fn fill(&self) {
         let pages: i64 = self.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
         self.connection.pragma_update(None, "max_page_count", pages).unwrap();
-    }
-}
-
-/// Appends, and undoes only this append if it is refused.
-///
-/// # Errors
-/// The file cannot be written.
-fn in_savepoint(transaction: &mut Transaction, append: &Append) -> Result<Result<GameId, ErrorKind>, ErrorKind> {
-    let savepoint = transaction.savepoint().map_err(error_kind)?;
-    match append::append(&savepoint, append) {
-        Ok(id) => savepoint.commit().map(|()| Ok(id)).map_err(error_kind),
-        Err(kind) if kind.is_of_file() => Err(kind),
-        Err(kind) => savepoint.finish().map(|()| Err(kind)).map_err(error_kind),
     }
 }
 
@@ -227,5 +259,98 @@ impl Store for Sqlite {
 
     fn split(&mut self, name: String) -> Result<(), StoreError> {
         self.write(|connection| statistics::split(connection, &name))
+    }
+    fn account_of_key(&self, fingerprint: String) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::of_key(connection, &fingerprint))
+    }
+
+    fn account_named(&self, name: String) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::named(connection, &name))
+    }
+
+    fn account_by_id(&self, account: AccountId) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::by_id(connection, account))
+    }
+
+    fn keys(&self, account: AccountId) -> Result<Vec<AccountKey>, StoreError> {
+        self.read(|connection| accounts::keys(connection, account))
+    }
+
+    fn create_account(
+        &mut self,
+        name: AccountName,
+        is_program: bool,
+        fingerprint: String,
+        comment: String,
+        now: Timestamp,
+    ) -> Result<Account, StoreError> {
+        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        self.write(|connection| accounts::create(connection, &name, is_program, key, now))
+    }
+
+    fn visit(&mut self, account: AccountId, fingerprint: String, now: Timestamp) -> Result<(), StoreError> {
+        self.write(|connection| accounts::visit(connection, account, &fingerprint, now))
+    }
+
+    fn mark_program(&mut self, account: AccountId) -> Result<(), StoreError> {
+        self.write(|connection| accounts::mark_program(connection, account))
+    }
+
+    fn add_key(
+        &mut self,
+        account: AccountId,
+        fingerprint: String,
+        comment: String,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        self.write(|connection| accounts::add_key(connection, account, key, now))
+    }
+
+    fn remove_key(&mut self, account: AccountId, fingerprint: String) -> Result<(), StoreError> {
+        self.write(|connection| accounts::remove_key(connection, account, &fingerprint))
+    }
+
+    fn save_account_settings(&mut self, account: AccountId, settings: String) -> Result<(), StoreError> {
+        self.write(|connection| accounts::save_settings(connection, account, &settings))
+    }
+
+    fn ban(&mut self, name: String, why: Option<String>) -> Result<(), StoreError> {
+        self.write(|connection| accounts::ban(connection, &name, why.as_deref()))
+    }
+
+    fn hall_tables(&self) -> Result<Vec<HallTable>, StoreError> {
+        self.read(hall_tables::open)
+    }
+
+    fn hall_table_of_game(&self, game: GameId) -> Result<Option<HallTable>, StoreError> {
+        self.read(|connection| hall_tables::of_game(connection, game))
+    }
+
+    fn save_hall_table(&mut self, table: HallTable) -> Result<(), StoreError> {
+        self.write(|connection| hall_tables::save(connection, &table))
+    }
+    fn ranking(&self, mode: Mode, ladder: Ladder, limit: usize) -> Result<Vec<RankingRow>, StoreError> {
+        self.read(|connection| ratings::ranking(connection, mode, ladder, limit))
+    }
+
+    fn ratings(&self, account: AccountId) -> Result<Vec<(Mode, Rating)>, StoreError> {
+        self.read(|connection| ratings::of_account(connection, account))
+    }
+
+    fn rating_history(&self, account: AccountId, mode: Mode) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+        self.read(|connection| ratings::history(connection, account, mode))
+    }
+
+    fn rivals(&self, account: AccountId) -> Result<Vec<Rival>, StoreError> {
+        self.read(|connection| ratings::rivals(connection, account))
+    }
+
+    fn unrated_games(&self) -> Result<Vec<GameId>, StoreError> {
+        self.read(ratings::uncounted)
+    }
+
+    fn rate(&mut self, game: GameId, now: Timestamp) -> Result<Vec<RatingChange>, StoreError> {
+        self.write(|connection| ratings::rate(connection, game, now))
     }
 }

@@ -120,3 +120,10 @@ impl AnyBotRequest {
         each_game!(Self, self, request => request.request_id)
     }
 }
+
+impl AnyTableEvent {
+    /// Whether it is the table as a whole.
+    pub fn is_synced(&self) -> bool {
+        each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
+    }
+}

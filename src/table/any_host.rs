@@ -3,6 +3,9 @@
 use jiff::Timestamp;
 
 use super::any::{AnyBotRequest, AnyCommand, AnyGame, AnyMove, AnyTableEvent};
+use super::clocks::ClockFace;
+use super::command::{Command, Request};
+use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::journal::SaveState;
 use super::party::{Party, PartyId};
@@ -11,6 +14,7 @@ use crate::model::any::AnyRules;
 use crate::model::game::{Game, Secrecy};
 use crate::model::player::Player;
 use crate::model::record::Record;
+use crate::model::seat::{Seat, ToAct};
 use crate::model::settings::SettingError;
 use crate::robots::Robots;
 use crate::store::{Append, GameId, SavedGame, StoreError};
@@ -20,7 +24,9 @@ use crate::{all_games, each_game};
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyHostInput {
     Joined(Party),
+    Gathered(Vec<Party>),
     Left(PartyId),
+    Vacated(Seat),
     Command(AnyCommand),
     BotMoved(RequestId, AnyMove),
     BotAgreed(RequestId, bool),
@@ -37,6 +43,7 @@ pub enum AnyHostEffect {
     Append(RequestId, Box<Append>),
     Think(Box<AnyBotRequest>),
     StopThinking,
+    Restarted { rotated: bool },
     SetTimer(Timestamp),
     CancelTimer,
 }
@@ -77,13 +84,13 @@ macro_rules! any_host {
             /// # Errors
             /// Which entry of the log cannot be, and why; or what does not fit in the rules.
             pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, String> {
-                let SavedGame { id, header, log, .. } = saved;
+                let SavedGame { id, header, finished, log } = saved;
                 let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };
                 match header.rules {
                     $(AnyRules::$mode(rules) => {
                         let host = TableHost::<$game>::new(rules, header.players, options, header.seed, true);
                         let host = host.map_err(|fault| fault.why)?.resume(id, log, header.started, header.practice)?;
-                        Ok(Self::$mode(Box::new(host)))
+                        Ok(Self::$mode(Box::new(host.finished_at(finished))))
                     })+
                 }
             }
@@ -106,6 +113,45 @@ impl AnyHost {
 
     pub fn rules(&self) -> AnyRules {
         each_game!(Self, self, host => rules(host))
+    }
+
+    /// Whether the game is over and the store has all of it, or has none of it that is missed.
+    pub fn is_settled(&self) -> bool {
+        each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
+    }
+
+    /// The game in the store.
+    pub fn game(&self) -> Option<GameId> {
+        each_game!(Self, self, host => host.journal().table())
+    }
+
+    /// The command of a party to let this player decide for a seat.
+    pub fn take_command(&self, from: PartyId, seat: Seat, player: Player) -> AnyCommand {
+        each_game!(Self, self, host => take_command(host, from, seat, player))
+    }
+
+    /// What tells a party that its command is refused.
+    pub fn rejection(&self, why: String) -> AnyTableEvent {
+        each_game!(Self, self, host => rejection(host, why))
+    }
+
+    /// Seats that are open to whoever wants to take them.
+    pub fn is_open(&self, seat: Seat) -> bool {
+        each_game!(Self, self, host => host.is_seat_open(seat))
+    }
+
+    /// Who has to act.
+    pub fn to_act(&self) -> ToAct {
+        each_game!(Self, self, host => host.to_act())
+    }
+
+    /// How many moves have been made, chance's too.
+    pub fn moves(&self) -> usize {
+        each_game!(Self, self, host => host.moves())
+    }
+
+    pub fn clock(&self) -> Option<ClockFace> {
+        each_game!(Self, self, host => host.clock())
     }
 
     /// Whether the answer of the store to this request is for this table.
@@ -131,6 +177,14 @@ impl AnyHost {
     }
 }
 
+fn take_command<G: AnyGame>(host: &TableHost<G>, from: PartyId, seat: Seat, player: Player) -> AnyCommand {
+    G::wrap_command(Command { from, seat: Some(seat), seen: host.moves(), request: Request::Take(player) })
+}
+
+fn rejection<G: AnyGame>(_: &TableHost<G>, why: String) -> AnyTableEvent {
+    G::wrap_event(TableEvent::Rejected(why))
+}
+
 fn handle<G: AnyGame>(
     host: &mut TableHost<G>,
     now: Timestamp,
@@ -145,7 +199,9 @@ fn handle<G: AnyGame>(
 fn typed<G: AnyGame>(input: AnyHostInput) -> Option<HostInput<G>> {
     Some(match input {
         AnyHostInput::Joined(party) => HostInput::Joined(party),
+        AnyHostInput::Gathered(parties) => HostInput::Gathered(parties),
         AnyHostInput::Left(party) => HostInput::Left(party),
+        AnyHostInput::Vacated(seat) => HostInput::Vacated(seat),
         AnyHostInput::Command(command) => HostInput::Command(G::unwrap_command(command)?),
         AnyHostInput::BotMoved(id, chosen) => HostInput::BotMoved(id, G::unwrap_move(chosen)?),
         AnyHostInput::BotAgreed(id, agreed) => HostInput::BotAgreed(id, agreed),
@@ -166,6 +222,7 @@ fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
         HostEffect::Append(id, append) => AnyHostEffect::Append(id, append),
         HostEffect::Think(request) => AnyHostEffect::Think(Box::new(G::wrap_request(*request))),
         HostEffect::StopThinking => AnyHostEffect::StopThinking,
+        HostEffect::Restarted { rotated } => AnyHostEffect::Restarted { rotated },
         HostEffect::SetTimer(at) => AnyHostEffect::SetTimer(at),
         HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
     }

@@ -48,6 +48,8 @@ impl<G: Game> Observation<G> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveReport<G: Game> {
     pub by: ToAct,
+    /// The move in its written form, where that tells nothing secret: chance's moves are deals in most games.
+    pub text: Option<String>,
     /// What happened, redacted for the viewer.
     pub events: Vec<G::Event>,
 }
@@ -86,6 +88,8 @@ pub struct Snapshot<G: Game> {
 pub struct Presence {
     /// The seats whose people are there.
     pub seats: Vec<Seat>,
+    /// The seats whose people have left, and since when.
+    pub away: Vec<(Seat, Timestamp)>,
     /// How many only watch.
     pub spectators: usize,
 }
@@ -100,7 +104,10 @@ pub enum TableEvent<G: Game> {
         private: Vec<PrivateReport<G>>,
         observation: Observation<G>,
     },
-    /// A request was refused; nothing has changed.
+    /// The request that this party made before all others which are not answered yet is carried out; what came of it
+    /// follows.
+    Accepted,
+    /// That request was refused; nothing has changed.
     Rejected(String),
     /// A robot would play this for the person who asked.
     Hinted(G::Move),

@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::any::AnyGame;
 use super::bot_request::BotRequest;
-use super::clocks::{Clocks, between};
+use super::clocks::{ClockFace, Clocks, between};
 use super::command::Command;
 use super::event::TableEvent;
 use super::journal::{Journal, SaveState};
@@ -26,7 +26,7 @@ use crate::model::log::{Action, Entry, Offer, Summary};
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::record::Record;
-use crate::model::seat::{Seat, ToAct};
+use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::settings::SettingError;
 use crate::model::standing::Standing;
 use crate::model::text;
@@ -49,13 +49,20 @@ pub struct HostOptions {
     pub bot_limit: Option<Duration>,
     /// How long a robot's move takes at least where robots play alone.
     pub bot_pace: Duration,
+    /// How long a person has to be away before the others may hand the seat to a robot, where no clock runs; `None` is
+    /// for ever.
+    pub away_limit: Option<Duration>,
 }
 
 /// What happens to a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostInput<G: Game> {
     Joined(Party),
+    /// Several come at once, before anything else happens.
+    Gathered(Vec<Party>),
     Left(PartyId),
+    /// The person of a seat does not come back: from now on whoever wants may take it.
+    Vacated(Seat),
     Command(Command<G>),
     /// A robot has made up its mind.
     BotMoved(RequestId, G::Move),
@@ -81,6 +88,11 @@ pub enum HostEffect<G: Game> {
     Think(Box<BotRequest<G>>),
     /// Nobody waits for this table's robots any more.
     StopThinking,
+    /// The players play once more, which is another game for the store. Whether everybody has moved up a seat: the one
+    /// of seat 2 sits on seat 1, that of seat 1 on the last.
+    Restarted {
+        rotated: bool,
+    },
     /// Send [`HostInput::TimerFired`] at this time; a new one replaces it.
     SetTimer(Timestamp),
     CancelTimer,
@@ -107,6 +119,8 @@ pub struct TableHost<G: AnyGame> {
     playthrough: Playthrough<G>,
     /// Whether a seat is open to whoever wants to take it.
     open: Vec<bool>,
+    /// When the person of each seat left, if that was so.
+    away: Vec<Option<Timestamp>>,
     /// The events of every move that stands, unredacted.
     events: Vec<Vec<G::Event>>,
     log: Vec<Entry>,
@@ -158,9 +172,10 @@ impl<G: AnyGame> TableHost<G> {
         let playthrough = Playthrough::new(rules, players.len())?;
         let names = Names::of(&players);
         let clocks = Clocks::new(options.clock, players.len());
-        let open = vec![false; players.len()];
+        let (open, away) = (vec![false; players.len()], vec![None; players.len()]);
         Ok(Self {
             open,
+            away,
             players,
             names,
             options,
@@ -206,6 +221,13 @@ impl<G: AnyGame> TableHost<G> {
         Ok(self)
     }
 
+    /// A resumed table, with the time at which its game was over, if it is.
+    #[must_use]
+    pub fn finished_at(mut self, at: Option<Timestamp>) -> Self {
+        self.finished = at.filter(|_| self.is_over());
+        self
+    }
+
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -224,6 +246,25 @@ impl<G: AnyGame> TableHost<G> {
 
     pub fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Whether a seat is open to whoever wants to take it.
+    pub fn is_seat_open(&self, seat: Seat) -> bool {
+        self.open.get(seat.index()) == Some(&true)
+    }
+
+    /// Who has to act.
+    pub fn to_act(&self) -> ToAct {
+        self.playthrough.to_act()
+    }
+
+    /// How many moves have been made, chance's too.
+    pub fn moves(&self) -> usize {
+        self.playthrough.log().len()
+    }
+
+    pub fn clock(&self) -> Option<ClockFace> {
+        self.clocks.face()
     }
 
     pub fn is_over(&self) -> bool {
@@ -259,7 +300,13 @@ impl<G: AnyGame> TableHost<G> {
         let mut effects = Vec::new();
         match input {
             HostInput::Joined(party) => self.join(&party, now, &mut effects),
-            HostInput::Left(party) => self.leave(party, &mut effects),
+            HostInput::Gathered(parties) => {
+                for party in &parties {
+                    self.join(party, now, &mut effects);
+                }
+            }
+            HostInput::Left(party) => self.leave(party, now, &mut effects),
+            HostInput::Vacated(seat) => self.vacated(now, seat),
             HostInput::Command(command) => self.queue(command, &mut effects),
             HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen, &mut effects),
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
@@ -300,6 +347,7 @@ impl<G: AnyGame> TableHost<G> {
             entries: self.log[from..].to_vec(),
             end: self.game_end(),
             now,
+            table: None,
         };
         effects.push(HostEffect::Append(id, Box::new(append)));
     }
@@ -482,7 +530,10 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// The players sit down to another game, which is another table for the store.
-    fn restart(&mut self, now: Timestamp, same_deal: bool, effects: &mut Vec<HostEffect<G>>) {
+    fn restart(&mut self, now: Timestamp, same_deal: bool, rotated: bool, effects: &mut Vec<HostEffect<G>>) {
+        if rotated {
+            self.rotate();
+        }
         let seed = if same_deal { self.seed } else { stream(self.seed, u64::MAX).next_u64() };
         let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
         // The rules and the number of players were right before.
@@ -493,9 +544,25 @@ impl<G: AnyGame> TableHost<G> {
         let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
         let timer = self.timer;
         let (started, acted) = (Some(now), Some(now));
-        let open = std::mem::take(&mut self.open);
-        *self = Self { parties, journal, waiting, timer, started, acted, open, practice: same_deal, ..again };
+        let (open, away) = (std::mem::take(&mut self.open), std::mem::take(&mut self.away));
+        *self = Self { parties, journal, waiting, timer, started, acted, open, away, practice: same_deal, ..again };
+        effects.push(HostEffect::Restarted { rotated });
         self.hold_sync();
+    }
+
+    /// Everybody moves up a seat.
+    fn rotate(&mut self) {
+        let seats = self.players.len();
+        self.players.rotate_left(1);
+        self.open.rotate_left(1);
+        self.away.rotate_left(1);
+        let up = |seat: Seat| Seat::of((seat.index() + seats - 1) % seats);
+        for party in &mut self.parties {
+            party.seats.iter_mut().for_each(|seat| *seat = up(*seat));
+            if let Viewer::Seat(seat) = party.viewer {
+                party.viewer = Viewer::Seat(up(seat));
+            }
+        }
     }
 
     /// Whether the game counts for no best, par, rating or streak.

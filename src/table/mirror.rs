@@ -194,6 +194,11 @@ impl<G: Game> Mirror<G> {
         self.is_person(seat) && !self.is_open(seat) && !self.shown.presence.seats.contains(&seat)
     }
 
+    /// Since when nobody has been there for a seat, if somebody is missed.
+    pub fn away_since(&self, seat: Seat) -> Option<Timestamp> {
+        self.shown.presence.away.iter().find(|(away, _)| *away == seat).map(|(_, since)| *since)
+    }
+
     /// Whether the seat can be taken by whoever wants to.
     pub fn is_open(&self, seat: Seat) -> bool {
         self.shown.open.contains(&seat)

@@ -1,5 +1,7 @@
 //! Who is connected to a table: a screen, or a program.
 
+use crate::model::game::Secrecy;
+use crate::model::player::Player;
 use crate::model::seat::{Seat, Viewer};
 
 /// Tells one connection from another.
@@ -39,5 +41,18 @@ impl Party {
             Viewer::Spectator => true,
             Viewer::Replay => false,
         }
+    }
+}
+
+/// For whom a screen shows the table at first, at which these of its people sit: the only one; of several, whoever is
+/// first where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone is
+/// shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
+pub fn first_viewer(secrecy: Secrecy, players: &[Player], seats: &[Seat]) -> Viewer {
+    let people: Vec<_> = seats.iter().filter(|seat| players[seat.index()].is_person()).collect();
+    match people.as_slice() {
+        _ if secrecy == Secrecy::News => Viewer::Spectator,
+        [only] => Viewer::Seat(**only),
+        [first, _, ..] if secrecy == Secrecy::None => Viewer::Seat(**first),
+        _ => Viewer::Spectator,
     }
 }

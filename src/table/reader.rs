@@ -56,7 +56,8 @@ impl<G: Game> Reader<G> {
             let by = self.playthrough.to_act();
             let Some(events) = self.playthrough.redo() else { break };
             let events = events.iter().filter_map(|event| G::redact(event, Viewer::Replay)).collect();
-            self.history.push(MoveReport { by, events });
+            let text = self.playthrough.log().last().map(|entry| entry.chosen.to_string());
+            self.history.push(MoveReport { by, text, events });
         }
         if self.history.len() == self.length {
             self.end.into_iter().for_each(|end| self.playthrough.finish(end));

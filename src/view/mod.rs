@@ -38,7 +38,7 @@ use crate::app::text::{clip_start, columns};
 use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
-use widgets::{FootLine, Label, MessageLine, Tone, TooSmall};
+use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 
 /// Draws the state.
 pub fn view(state: &State, frame: &mut Frame) {
@@ -57,6 +57,8 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
+    } else if let Some(waiting) = state.waiting_elsewhere() {
+        draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
     }
     draw_body(state, parts.body, buf, theme);
     draw_message(state, parts.message, buf, theme);
@@ -66,17 +68,25 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
 
 /// The mark, at the right of the title, that games are not kept at the moment.
 fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
-    let text = format!(" {} not saved ", theme.signs.bad);
-    let width = columns(&text).min(title.width);
+    draw_mark(&format!(" {} not saved ", theme.signs.bad), Role::Bad, title, buf, theme);
+}
+
+/// A mark at the right of the title.
+fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Theme) {
+    let width = columns(text).min(title.width);
     let mark = Rect { x: title.right() - width, width, ..title };
-    Label::new(&text, Role::Bad, theme).render(mark, buf);
+    Label::new(text, role, theme).render(mark, buf);
 }
 
 fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     if let Some(page) = &state.page {
         return PageText { page, theme }.render(body, buf);
     }
-    each_screen!(&state.screen, screen => screen.draw(body, buf, theme));
+    let parts = state.body();
+    each_screen!(&state.screen, screen => screen.draw(parts.screen, buf, theme));
+    if let (Some((_, talk)), Some(area)) = (state.shown_talk(), parts.talk) {
+        TalkPanel { talk, theme }.render(area, buf);
+    }
     if let Some(question) = &state.question {
         QuestionDialog { question, theme }.render(body, buf);
     }

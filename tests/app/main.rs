@@ -4,14 +4,19 @@
 mod demo;
 #[path = "../support/dump.rs"]
 mod dump;
+#[path = "../support/visitors.rs"]
+mod house;
 #[path = "../support/seated.rs"]
 mod seated;
 #[path = "../support/session.rs"]
 mod session;
 #[path = "../support/themes.rs"]
 mod themes;
+#[path = "../support/visit.rs"]
+mod visit;
 
 mod games;
+mod hall;
 mod screens;
 mod sending;
 mod update;

@@ -1,19 +1,27 @@
-//! How long the queries of the history and the statistics take over many games.
+//! How long the queries of the history and the statistics take over many games, and those of a hall over as many that
+//! are rated.
 //!
-//! `cargo bench --bench store -- 100000` fills a database of so many games first; it prints figures and fails at
-//! nothing.
+//! `cargo bench --bench store -- 100000` fills two databases of so many games first; it prints figures and fails at
+//! nothing. With `home` or `hall` before the number only one of them.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
+use parlour::model::rating::Ladder;
 use parlour::model::seat::Seat;
 use parlour::model::standing::Standing;
+use parlour::model::table_code::TableCode;
 use parlour::model::time_control::TimeControl;
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Append, Filter, GameEnd, GameHeader, Outcome, Store};
+use parlour::store::{
+    AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store, StoreError,
+    StoreRequest, Taker,
+};
+use rand::seq::index;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -24,15 +32,31 @@ fn main() {
     let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(100_000);
     let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
-    let file = folder.join("games.db");
-    let mut store = Sqlite::open(&file).expect("a database");
+    let wanted = |part: &str| {
+        let named: Vec<_> = std::env::args().filter(|arg| ["home", "hall"].contains(&arg.as_str())).collect();
+        named.is_empty() || named.iter().any(|arg| arg == part)
+    };
+    if wanted("home") {
+        home(&folder.join("games.db"), games);
+    }
+    if wanted("hall") {
+        hall(&folder.join("hall.db"), games);
+    }
+    std::fs::remove_dir_all(&folder).expect("it was just made");
+}
+
+fn home(file: &Path, games: i64) {
+    let mut store = Sqlite::open(file).expect("a database");
     fill(&mut store, games);
-    let size = std::fs::metadata(&file).map_or(0, |file| file.len()) >> 20;
-    println!("{games} games, {size} MiB; milliseconds, the median and the worst of 9");
+    tell_size(file, games);
     queries(&store);
     drop(store);
-    moves(&mut Sqlite::open(&file).expect("a database"));
-    std::fs::remove_dir_all(&folder).expect("it was just made");
+    moves(&mut Sqlite::open(file).expect("a database"));
+}
+
+fn tell_size(file: &Path, games: i64) {
+    let size = std::fs::metadata(file).map_or(0, |file| file.len()) >> 20;
+    println!("{games} games, {size} MiB; milliseconds, the median and the worst of 9");
 }
 
 /// Games of two to four seats, some of them solitaire, over several years.
@@ -62,7 +86,7 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     let entries = (0..30).map(|n| a_move(format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1), n % seats)).collect();
     let (clock, started) = (TimeControl::None, Some(began));
     let header = GameHeader { players, rules, seed: 1, take_back: false, clock, practice: false, started };
-    Append { game: None, header, expected: 0, entries, end: Some(end), now: finished }
+    Append { game: None, header, expected: 0, entries, end: Some(end), now: finished, table: None }
 }
 
 fn a_move(text: String, seat: usize) -> Entry {
@@ -100,7 +124,7 @@ fn queries(store: &Sqlite) {
     measure("statistics of Ana", || store.statistics("Ana".into()).map(|all| all.len()));
     measure("statistics of Zoë", || store.statistics("Zoë".into()).map(|all| all.len()));
     measure("unfinished", || store.unfinished().map(|tables| tables.len()));
-    measure("a record", || store.record(parlour::store::GameId(50)).map(|record| record.moves.len()));
+    measure("a record", || store.record(GameId(50)).map(|record| record.moves.len()));
 }
 
 /// What a move costs that is on the disk when it returns.
@@ -113,17 +137,119 @@ fn moves(store: &mut Sqlite) {
     measure("a move, durable", || {
         store.append(one(tables[0], expected))?;
         expected += 1;
-        Ok::<_, parlour::store::StoreError>(1)
+        Ok(1)
     });
     let mut expected = begun.entries.len();
     measure("63 tables' moves, durable", || {
-        let appends: Vec<_> = tables[1..].iter().map(|table| one(*table, expected)).collect();
+        let append = |table: &GameId| StoreRequest::Append { append: one(*table, expected) };
+        let appends = tables[1..].iter().map(append).collect();
         expected += 1;
-        store.append_all(&appends).into_iter().collect::<Result<Vec<_>, _>>().map(|answers| answers.len())
+        store.run_all(appends).into_iter().collect::<Result<Vec<_>, _>>().map(|answers| answers.len())
     });
 }
 
-fn measure<E: std::fmt::Debug>(what: &str, mut query: impl FnMut() -> Result<usize, E>) {
+/// How many accounts the hall has; the first of them plays in every fifth game.
+const ACCOUNTS: usize = 2000;
+
+/// Rated games of two to four accounts, and what a hall asks of them.
+fn hall(file: &Path, games: i64) {
+    let mut store = Sqlite::open(file).expect("a database");
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let start = Instant::now();
+    store.unsynced().expect("it is new");
+    let now = Timestamp::from_second(START).expect("a time");
+    for number in 0..ACCOUNTS {
+        let name = format!("name-{number}").parse().expect("a name");
+        store.create_account(name, false, format!("SHA256:{number:043}"), String::new(), now).expect("there is room");
+    }
+    let mut rated = Duration::ZERO;
+    for number in 0..games {
+        let (game, now) = play(&mut store, number, &mut rng);
+        let start = Instant::now();
+        assert!(!store.rate(game, now).expect("there is room").is_empty(), "it counts");
+        rated += start.elapsed();
+    }
+    println!("filled in {:.1} s, of which {:.1} s for the ratings", start.elapsed().as_secs_f64(), rated.as_secs_f64());
+    tell_size(file, games);
+    of_hall(&store);
+    drop(store);
+    let mut store = Sqlite::open(file).expect("a database");
+    measure("a game rated, durable", || {
+        let (game, now) = play(&mut store, games, &mut rng);
+        store.rate(game, now).map(|changes| changes.len())
+    });
+}
+
+/// The number of an account by how many were added before it.
+fn number_of(index: usize) -> i64 {
+    i64::try_from(index + 1).expect("there are few")
+}
+
+/// A game at a rated table; answers when it was over.
+fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Timestamp) {
+    let seats = if rng.random_ratio(2, 3) { 2 } else { rng.random_range(3..=4) };
+    let mut accounts: Vec<i64> =
+        index::sample(rng, ACCOUNTS - 1, seats).iter().map(|index| number_of(index + 1)).collect();
+    if number % 5 == 0 {
+        accounts[0] = 1;
+    }
+    let played = game(number, rng);
+    let players = accounts.iter().map(|account| Player::person(format!("name-{}", account - 1))).collect();
+    let winner = Seat::of(rng.random_range(0..seats));
+    let scores = Seat::all(seats).map(|seat| if seat == winner { 20 } else { rng.random_range(0..20) }).collect();
+    let standing = Standing { scores, turns: vec![10; seats], winners: vec![winner] };
+    let now = played.now;
+    let append = Append {
+        header: GameHeader { players, ..played.header },
+        entries: (0..20).map(|n| a_move(format!("A{n}"), n % seats)).collect(),
+        end: Some(GameEnd { finished: Some(now), end: None, standing }),
+        ..played
+    };
+    let rules = append.header.rules.clone();
+    let game = store.append(append).expect("there is room");
+    let seat = |account: &i64| HallSeat { taker: Taker::Account(AccountId(*account)), seen: 20 };
+    let table = HallTable {
+        code: TableCode::random(rng),
+        rules,
+        seats: accounts.iter().map(seat).collect(),
+        clock: TimeControl::None,
+        rated: true,
+        listed: true,
+        take_back: false,
+        opened_by: Some(AccountId(accounts[0])),
+        opened: now,
+        seed: None,
+        game: Some(game),
+        closed: number % 1000 != 0,
+    };
+    store.save_hall_table(table).expect("there is room");
+    (game, now)
+}
+
+fn of_hall(store: &Sqlite) {
+    let ranking = |ladder, limit| store.ranking(Mode::Concentration, ladder, limit).map(|rows| rows.len());
+    let (busy, other) = (AccountId(1), AccountId(500));
+    measure("ranking of two, 50", || ranking(Ladder::Two, 50));
+    measure("ranking of several, all", || ranking(Ladder::Several, ACCOUNTS));
+    for (who, account) in [("the busiest", busy), ("another", other)] {
+        measure(&format!("ratings of {who}"), || store.ratings(account).map(|ratings| ratings.len()));
+        measure(&format!("rating history, {who}"), || {
+            store.rating_history(account, Mode::Concentration).map(|history| history.len())
+        });
+        measure(&format!("rivals of {who}"), || store.rivals(account).map(|rivals| rivals.len()));
+    }
+    measure("games not rated yet", || store.unrated_games().map(|games| games.len()));
+    measure("tables that are open", || store.hall_tables().map(|tables| tables.len()));
+    measure("table of a game", || store.hall_table_of_game(GameId(77)).map(|table| usize::from(table.is_some())));
+    measure("account of a key", || {
+        store.account_of_key(format!("SHA256:{:043}", 700)).map(|account| usize::from(account.is_some()))
+    });
+    measure("account by its name", || {
+        store.account_named("Name-700".into()).map(|account| usize::from(account.is_some()))
+    });
+}
+
+fn measure(what: &str, mut query: impl FnMut() -> Result<usize, StoreError>) {
     let mut times: Vec<Duration> = Vec::new();
     let mut found = 0;
     for _ in 0..9 {

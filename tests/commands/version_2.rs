@@ -142,6 +142,7 @@ fn a_table_that_was_left_is_played_on() {
         entries: vec![entry.clone()],
         end: None,
         now,
+        table: None,
     };
     assert_eq!(store.append(append(&entry)), Ok(saved.id));
     assert!(store.append(append(&entry)).is_err(), "the log is longer now");

@@ -9,19 +9,21 @@ mod picture;
 
 const README: &str = include_str!("../../README.md");
 
-/// The table of keys at a table, from the one table of keys.
-fn keys() -> String {
+/// The table of keys of a context, from the one table of keys.
+fn keys(context: Context) -> String {
     let row = |binding: &keymap::Binding| {
         let names: Vec<_> = binding.keys.iter().map(|key| format!("`{}`", keymap::name(*key, Glyphs::Ascii))).collect();
         format!("| {} | {} |\n", names.join(" "), binding.help)
     };
-    let rows: String = keymap::of(Context::Table).map(row).collect();
+    let rows: String = keymap::of(context).map(row).collect();
     format!("| key | |\n|---|---|\n{rows}")
 }
 
 #[test]
 fn the_readme_tells_the_keys_that_the_keymap_has() {
-    assert!(README.contains(&keys()), "this belongs under Keys and mouse:\n{}", keys());
+    for context in [Context::Table, Context::HallTable] {
+        assert!(README.contains(&keys(context)), "this belongs under Keys and mouse:\n{}", keys(context));
+    }
 }
 
 #[test]

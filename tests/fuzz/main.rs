@@ -12,10 +12,15 @@
 
 mod config;
 mod fen;
+#[path = "../support/house.rs"]
+mod house;
 mod hub;
 mod input;
+mod lines;
 mod mutation;
 mod pdn;
+#[path = "../programs/promise.rs"]
+mod promise;
 mod record;
 mod runner;
 #[path = "../support/session.rs"]
@@ -52,6 +57,11 @@ fn hub() {
 #[test]
 fn input() {
     runner::run(&input::TARGET);
+}
+
+#[test]
+fn lines() {
+    runner::run(&lines::TARGET);
 }
 
 #[test]

@@ -13,11 +13,16 @@ use parlour::app::input::Key;
 use parlour::app::saved_game::outcome;
 use parlour::app::state::Start;
 use parlour::config::Config;
+use parlour::model::any::Mode;
 use parlour::model::diagnostic::Source;
+use parlour::model::player::Level;
+use parlour::model::rating::Ladder;
 use parlour::model::record::Record;
 use parlour::model::standing::Standing;
+use parlour::model::table_code::TableCode;
+use parlour::model::time_control::TimeControl;
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Filter, GameSummary, Store};
+use parlour::store::{AccountId, Filter, GameId, GameSummary, HallSeat, HallTable, Store, Taker};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -74,6 +79,9 @@ const VALUES: [&str; 24] = [
     "printf('%.300c', 'x')",
 ];
 
+/// How many accounts the hall has.
+const ACCOUNTS: i64 = 3;
+
 /// A file that goes with this value, and what SQLite keeps beside it.
 struct File(PathBuf);
 
@@ -111,9 +119,42 @@ fn sound() -> &'static [u8] {
             store.import(vec![(Record { started: Some(time), ..record }, standing)], time).expect("there is room");
             number += 1;
         }
+        seat_accounts(&mut store, &mut rng);
         drop(store);
         fs::read(&file.0).expect("the file")
     })
+}
+
+/// Makes every game one at a rated table of a hall, with accounts on its first seats, and rates what counts.
+fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
+    let time = Timestamp::new(1_700_000_000, 0).expect("a time");
+    for number in 1..=ACCOUNTS {
+        let name = format!("name-{number}").parse().expect("a name");
+        store.create_account(name, false, format!("SHA256:{number}"), String::new(), time).expect("there is room");
+    }
+    let games = [store.unfinished().expect("a list"), store.history(Filter::default()).expect("a list").games].concat();
+    for game in games {
+        let taker =
+            |number| if number > ACCOUNTS { Taker::Robot(Level::Sharp) } else { Taker::Account(AccountId(number)) };
+        let table = HallTable {
+            code: TableCode::random(rng),
+            rules: store.open(game.id).expect("a game").header.rules,
+            seats: (1..).zip(&game.players).map(|(number, _)| HallSeat { taker: taker(number), seen: 1 }).collect(),
+            clock: TimeControl::None,
+            rated: true,
+            listed: true,
+            take_back: false,
+            opened_by: Some(AccountId(1)),
+            opened: time,
+            seed: None,
+            game: Some(game.id),
+            closed: false,
+        };
+        store.save_hall_table(table).expect("there is room");
+        if rng.random() {
+            store.rate(game.id, time).expect("there is room");
+        }
+    }
 }
 
 /// The columns of every table, and those of its primary key.
@@ -164,9 +205,10 @@ fn check(text: &str) {
         }
     }
     drop(spoiled);
-    let store = Sqlite::open(&file.0).expect("its tables are sound");
+    let mut store = Sqlite::open(&file.0).expect("its tables are sound");
     store.unsynced().expect("it can be used");
     look(&store);
+    look_at_hall(&mut store);
     play(store);
 }
 
@@ -181,6 +223,21 @@ fn look(store: &Sqlite) {
         store.statistics(person.name.clone()).expect("the statistics");
         let filter = Filter { player: Some(person.name), ..Filter::default() };
         store.history(filter).expect("the games of a person");
+    }
+}
+
+/// All that a hall asks; it may be told that a value cannot be read.
+fn look_at_hall(store: &mut Sqlite) {
+    drop((store.hall_tables(), store.unrated_games(), store.account_named("ana".into())));
+    for ladder in Ladder::ALL {
+        drop(store.ranking(Mode::Concentration, ladder, 10));
+    }
+    for account in (0..4).map(AccountId) {
+        drop((store.account_by_id(account), store.keys(account), store.ratings(account), store.rivals(account)));
+        drop(store.rating_history(account, Mode::Concentration));
+    }
+    for game in (0..20).map(GameId) {
+        drop((store.hall_table_of_game(game), store.rate(game, Timestamp::UNIX_EPOCH)));
     }
 }
 

@@ -120,6 +120,7 @@ pub(crate) struct Program {
     home: Home,
 }
 
+#[allow(dead_code, reason = "each test takes what it needs")]
 impl Program {
     /// A program with arguments.
     pub(crate) fn new(program: impl AsRef<Path>, args: &[&str]) -> Self {

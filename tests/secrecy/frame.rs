@@ -1,4 +1,5 @@
-//! What is told to somebody, and drawn of it: board, scoreboard, clocks and log, symbols and styles.
+//! What is told to somebody, and drawn of it, as a widget and as the whole window of a visitor of a hall: board,
+//! scoreboard, clocks and log, symbols and styles.
 
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::config::theme_name::ThemeName;
@@ -13,7 +14,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::seated;
+use crate::{seated, visit};
 
 /// What a party of `viewer` is told that joins after these moves, and how its screen looks.
 pub(crate) fn shown<G: DrawBoard>(
@@ -21,7 +22,7 @@ pub(crate) fn shown<G: DrawBoard>(
     seats: usize,
     moves: &[G::Move],
     viewer: Viewer,
-) -> (TableEvent<G>, Buffer) {
+) -> (TableEvent<G>, [Buffer; 2]) {
     let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     for chosen in moves {
         playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
@@ -33,5 +34,6 @@ pub(crate) fn shown<G: DrawBoard>(
     let theme = Theme::new(ThemeName::Default, TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode });
     let area = buf.area;
     TableScreen::of_play(&screen, &theme).render(area, &mut buf);
-    (told, buf)
+    let window = visit::window(G::wrap_event(told.clone()));
+    (told, [buf, window])
 }

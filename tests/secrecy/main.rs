@@ -3,8 +3,10 @@
 //! must have been the same at every moment, and so must the frame that is drawn for it. This runs over
 //! random playthroughs of every table.
 
+mod birdhead;
 mod concentration;
 mod frame;
+mod lines;
 mod memoarrr;
 mod memory_match;
 mod redeal;
@@ -12,6 +14,8 @@ mod redeal;
 mod seated;
 #[path = "../conformance/tables.rs"]
 mod tables;
+#[path = "../support/visit.rs"]
+mod visit;
 #[path = "../conformance/walk.rs"]
 mod walk;
 

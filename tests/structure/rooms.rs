@@ -1,4 +1,4 @@
-//! Dependencies run one way: `model ← robots, store ← table ← app ← view ← shell ← main`.
+//! Dependencies run one way: `model ← robots, store ← table ← hall ← app ← view ← shell ← main`.
 
 use crate::source::{self, Source};
 
@@ -36,24 +36,32 @@ const ROOMS: &[Room] = &[
     Room { name: "robots", may_name: &["model"], must_not: SCREEN },
     Room { name: "store", may_name: &["model"], must_not: SCREEN },
     Room { name: "table", may_name: &["model", "robots", "store"], must_not: WORLD },
+    Room { name: "hall", may_name: &["model", "store", "table"], must_not: WORLD },
+    Room { name: "programs", may_name: &["model", "table", "hall"], must_not: WORLD },
     Room { name: "clock", may_name: &[], must_not: SCREEN },
     Room { name: "files", may_name: &["model"], must_not: SCREEN },
     Room { name: "config", may_name: &["model", "files"], must_not: SCREEN },
-    Room { name: "app", may_name: &["model", "robots", "store", "config", "table"], must_not: WORLD },
-    Room { name: "view", may_name: &["model", "store", "config", "table", "app"], must_not: WORLD },
+    Room { name: "app", may_name: &["model", "robots", "store", "config", "table", "hall"], must_not: WORLD },
+    Room { name: "view", may_name: &["model", "store", "config", "table", "hall", "app"], must_not: WORLD },
     Room {
         name: "shell",
         may_name: &["model", "robots", "store", "config", "files", "clock", "table", "app"],
         must_not: &[],
     },
+    Room { name: "door", may_name: &[], must_not: &["crossterm", "ratatui::widgets", "ratatui::Frame"] },
+    Room {
+        name: "serve",
+        may_name: &["model", "robots", "store", "config", "clock", "table", "hall", "programs", "app", "shell", "door"],
+        must_not: &["crossterm", "ratatui::widgets"],
+    },
     Room { name: "cli", may_name: &["model", "store", "config"], must_not: SCREEN },
     Room {
         name: "commands",
-        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "clock"],
+        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "clock", "serve"],
         must_not: SCREEN,
     },
     Room { name: "lib", may_name: &[], must_not: WORLD },
-    Room { name: "main", may_name: &["app", "cli", "commands", "shell", "view"], must_not: &["crossterm"] },
+    Room { name: "main", may_name: &["app", "cli", "commands", "serve", "shell", "view"], must_not: &["crossterm"] },
 ];
 
 fn room(name: &str) -> &'static Room {
@@ -140,6 +148,19 @@ fn screens_and_drawing_know_a_table_as_its_parties_do() {
         let reads = source.path == "app/screens/replay.rs" && module == "reader";
         let drawn = source.room() == "view" && module != "event";
         screen && (drawn || !(told.contains(&module) || reads))
+    };
+    assert_eq!(complaints(&source::all(), against), [""; 0]);
+}
+
+/// What the app may have of a hall: what a visitor asks and is told.
+const TOLD_BY_A_HALL: &[&str] = &["event", "lobby", "request", "visit"];
+
+#[test]
+fn the_app_and_the_view_know_a_hall_as_its_visitors_do() {
+    let against = |source: &Source, path: &str| {
+        let module = path.strip_prefix("crate::hall::").and_then(|rest| rest.split("::").next());
+        let is_own = matches!(source.room(), "app" | "view");
+        is_own && module.is_some_and(|module| !TOLD_BY_A_HALL.contains(&module))
     };
     assert_eq!(complaints(&source::all(), against), [""; 0]);
 }

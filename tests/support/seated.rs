@@ -23,7 +23,13 @@ const CLOCK: TimeControl = TimeControl::Fischer { base: Duration::from_secs(300)
 
 /// What a party with this viewer is told that joins the table of a playthrough; a viewer with a seat decides for it.
 pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> TableEvent<G> {
-    let options = HostOptions { take_back: false, clock: CLOCK, bot_limit: None, bot_pace: Duration::from_millis(600) };
+    let options = HostOptions {
+        take_back: false,
+        clock: CLOCK,
+        bot_limit: None,
+        bot_pace: Duration::from_millis(600),
+        away_limit: None,
+    };
     let entry = |entry: &parlour::model::playthrough::LoggedMove<G::Move>| Entry {
         spent: 1500,
         action: Action::Move { by: entry.by.seat(), text: entry.chosen.to_string() },
@@ -43,8 +49,14 @@ pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player
 /// The screen of that party.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn screen<G: GameUi>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> Play<G> {
-    let options =
-        TableOptions { reveal: Duration::ZERO, robot: Duration::ZERO, limit: None, undo: false, clock: CLOCK };
+    let options = TableOptions {
+        reveal: Duration::ZERO,
+        robot: Duration::ZERO,
+        limit: None,
+        undo: false,
+        clock: CLOCK,
+        remote: false,
+    };
     let TableEvent::Synced(told) = told(playthrough, players, viewer) else { panic!("the whole table is told first") };
     Play::new(&party(viewer), *told, options, &mut Env::default()).0
 }

@@ -7,6 +7,7 @@ pub mod checkers;
 pub mod dialog;
 pub mod foot;
 pub mod form;
+pub mod hall;
 pub mod hand;
 pub mod log;
 pub mod memoarrr;

@@ -1,13 +1,19 @@
 //! The list of screens. A screen is a file of its own, a row here, and its drawing in the view.
 
+use super::account_keys::AccountKeys;
+use super::entrance::Entrance;
 use super::games::Games;
 use super::history::History;
+use super::lobby::LobbyScreen;
 use super::menu::Menu;
 use super::position::Position;
+use super::profile::ProfileScreen;
+use super::ranking::RankingScreen;
 use super::settings::Settings;
 use super::setup::Setup;
 use super::statistics::StatisticsScreen;
 use super::tables::Tables;
+use super::waiting::Waiting;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screen::ScreenUi;
 
@@ -27,6 +33,12 @@ macro_rules! all_screens {
             History: History,
             Statistics: StatisticsScreen,
             Games: Box<Games>,
+            Entrance: Entrance,
+            Lobby: LobbyScreen,
+            Waiting: Box<Waiting>,
+            Profile: Box<ProfileScreen>,
+            Ranking: RankingScreen,
+            AccountKeys: AccountKeys,
         }
     };
 }

@@ -46,6 +46,14 @@ impl History {
         history
     }
 
+    /// The history of one player's games, or of everybody's.
+    pub fn of(player: Option<String>) -> Self {
+        let mut history = Self::new();
+        history.filter.player = player;
+        history.form.renew(history.rows());
+        history
+    }
+
     fn list(&mut self, games: Vec<GameSummary>, all: usize) {
         (self.games, self.all) = (games, all);
         self.form.renew(self.rows());

@@ -20,6 +20,8 @@ pub enum MenuItem {
     /// Look at what people have done.
     Statistics,
     Rules,
+    /// Back to the lobby of a hall.
+    Lobby,
     Quit,
 }
 
@@ -36,6 +38,14 @@ impl Menu {
     /// store.
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
+        form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
+        Self { form, fresh: false }
+    }
+
+    /// The choice of a game for a new table of a hall.
+    pub fn of_hall(first: Mode) -> Self {
+        let back = Row::button(MenuItem::Lobby, "Back", "back to the lobby");
+        let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
         Self { form, fresh: false }
     }
@@ -88,6 +98,7 @@ impl FormScreen for Menu {
             MenuItem::Statistics => Action::Open(Destination::Statistics),
             MenuItem::Settings => Action::Open(Destination::Settings),
             MenuItem::Rules => Action::Open(Destination::Rules(shared.config.mode)),
+            MenuItem::Lobby => Action::Open(Destination::Menu),
             MenuItem::Quit => Action::Effect(Effect::Quit),
         }]
     }

@@ -1,14 +1,20 @@
 //! The screens: what each knows, and what a command does to it.
 
+pub mod account_keys;
 pub mod any;
+pub mod entrance;
 pub mod games;
 pub mod history;
+pub mod lobby;
 pub mod menu;
 pub mod page;
 pub mod play;
 pub mod position;
+pub mod profile;
+pub mod ranking;
 pub mod replay;
 pub mod settings;
 pub mod setup;
 pub mod statistics;
 pub mod tables;
+pub mod waiting;

@@ -1,4 +1,4 @@
-//! A page to read: the rules of a game, or all keys.
+//! A page to read: the rules of a game, all keys, or another text.
 
 use std::borrow::Cow;
 
@@ -18,6 +18,8 @@ pub enum Topic {
     Rules(Mode),
     /// The keys that work on the screen below.
     Keys,
+    /// A text of its own.
+    Text,
 }
 
 /// A line of the help.
@@ -35,7 +37,9 @@ pub struct Page {
     pub topic: Topic,
     /// How many lines are scrolled past.
     pub scroll: usize,
-    rules: Document,
+    /// What a text of its own is called.
+    title: String,
+    text: Document,
     keys: Vec<KeyHelp>,
     /// The lines of the latest command, with their width: long rules are not set anew for every key.
     set: (usize, Vec<Line>),
@@ -44,11 +48,16 @@ pub struct Page {
 impl Page {
     /// A page from its start.
     pub fn new(topic: Topic) -> Self {
-        let rules = match topic {
+        let text = match topic {
             Topic::Rules(mode) => rules(mode),
-            Topic::Keys => Document::default(),
+            Topic::Keys | Topic::Text => Document::default(),
         };
-        Self { topic, scroll: 0, rules, keys: Vec::new(), set: (0, Vec::new()) }
+        Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), set: (0, Vec::new()) }
+    }
+
+    /// A text under a title.
+    pub fn text(title: &str, text: Document) -> Self {
+        Self { title: title.into(), text, ..Self::new(Topic::Text) }
     }
 
     /// The help: every key of these. A click on a line does what its key does.
@@ -70,6 +79,7 @@ impl Page {
         match self.topic {
             Topic::Rules(mode) => format!("The rules of {}", mode.title()),
             Topic::Keys => "The keys that work here".into(),
+            Topic::Text => self.title.clone(),
         }
     }
 
@@ -83,7 +93,7 @@ impl Page {
         let width = usize::from(page_text(body).width);
         match self.topic {
             _ if width == self.set.0 => Cow::Borrowed(&self.set.1),
-            Topic::Rules(_) => Cow::Owned(self.rules.lines(width)),
+            Topic::Rules(_) | Topic::Text => Cow::Owned(self.text.lines(width)),
             Topic::Keys => Cow::Owned(self.key_lines(width).into_iter().map(|(line, _)| line).collect()),
         }
     }

@@ -17,7 +17,6 @@ mod seats;
 
 use jiff::Timestamp;
 
-pub use self::curtain::first_viewer;
 use self::hints::BotQuestion;
 pub use self::phase::{Phase, TableOptions};
 use crate::app::action::Action;
@@ -28,7 +27,7 @@ use crate::app::message::Message;
 use crate::app::move_log::MoveLog;
 use crate::model::any::AnyRules;
 use crate::model::player::{Names, Player};
-use crate::model::seat::ToAct;
+use crate::model::seat::{Seat, ToAct};
 use crate::table::any::AnyGame;
 use crate::table::event::{Observation, Snapshot};
 use crate::table::journal::SaveState;
@@ -123,7 +122,18 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether the game runs and is not safe in the store, so that leaving would lose it.
     pub fn is_unsaved(&self) -> bool {
-        self.is_running() && self.mirror.save_state() != SaveState::Ok
+        self.is_running() && !self.options.remote && self.mirror.save_state() != SaveState::Ok
+    }
+
+    /// Whether nobody at this screen plays at the table, which is a hall's.
+    pub fn watches(&self) -> bool {
+        self.options.remote && !self.mirror.has_seats()
+    }
+
+    /// Whether people elsewhere play at this table, against whom no robot helps.
+    fn plays_people(&self) -> bool {
+        let is_other = |seat: Seat| self.mirror.is_person(seat) && !self.mirror.is_own_person(seat);
+        self.options.remote && Seat::all(self.players().len()).any(is_other)
     }
 
     /// Whether the game waits for nothing but a person.

@@ -42,16 +42,19 @@ pub struct Settings {
     before: Config,
     /// Where it is from, in a sentence.
     origin: String,
+    /// Whether they are those of a visitor of a hall, where nobody else sits at the keyboard.
+    visiting: bool,
 }
 
 impl Settings {
     /// The settings as they are.
-    pub fn new(config: &Config, origin: &str) -> Self {
-        Self { form: Form::new(rows(config, origin)), before: config.clone(), origin: origin.into() }
+    pub fn new(config: &Config, origin: &str, visiting: bool) -> Self {
+        let form = Form::new(rows(config, origin, visiting));
+        Self { form, before: config.clone(), origin: origin.into(), visiting }
     }
 
     fn renew(&mut self, config: &Config) {
-        self.form.renew(rows(config, &self.origin));
+        self.form.renew(rows(config, &self.origin, self.visiting));
     }
 
     /// Applies what a row was changed to.
@@ -174,16 +177,18 @@ fn playable(config: &Config) -> Vec<Mode> {
     config.rules.iter().map(AnyRules::mode).collect()
 }
 
-fn rows(config: &Config, origin: &str) -> Vec<Row<SettingsItem>> {
+fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>> {
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
     let mut rows = vec![Row::heading(SettingsItem::Heading, "Screen")];
     rows.extend(screen.iter().map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)));
     rows.push(Row::heading(SettingsItem::Heading, "Table"));
     rows.extend(table.iter().map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)));
-    rows.push(Row::heading(SettingsItem::Heading, "Players"));
-    rows.push(seats_row(SettingsItem::Seats, config.players.len()));
-    rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)));
+    if !visiting {
+        rows.push(Row::heading(SettingsItem::Heading, "Players"));
+        rows.push(seats_row(SettingsItem::Seats, config.players.len()));
+        rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)));
+    }
     rows.push(Row::heading(SettingsItem::Heading, "Games"));
     rows.push(key_rows::row(SettingsItem::Mode, &first_game(config.mode)));
     for rules in &config.rules {

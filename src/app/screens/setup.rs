@@ -1,5 +1,7 @@
 //! Setting up a table: who sits where, and under which rules.
 
+mod offer;
+
 use crate::app::action::{Action, Destination};
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::key_rows;
@@ -7,6 +9,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::table_setup::TableSetup;
 use crate::config::TableConfig;
+use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::cycle::turned;
 use crate::model::player::{Controller, Level, Player, check_name};
@@ -26,6 +29,10 @@ pub enum SetupItem {
     Rule(&'static str),
     /// A key of the section `[table]`.
     Table(&'static str),
+    /// Whether the table of a hall counts for ratings.
+    Rated,
+    /// Who sees the table of a hall.
+    Listed,
 }
 
 /// A table that is being set up.
@@ -77,9 +84,16 @@ impl Setup {
     fn step(&mut self, field: SetupItem, by: i64) -> Result<(), String> {
         match field {
             SetupItem::Seats => return self.change_seats(by > 0),
-            SetupItem::Seat(seat) => step_seat(&mut self.table.players[seat], by, &self.table.engines),
+            SetupItem::Seat(seat) => match &mut self.table.offer {
+                Some(offer) => offer.step(seat, by),
+                None => step_seat(&mut self.table.players[seat], by, &self.table.engines),
+            },
             SetupItem::Rule(name) => return self.step_rule(name, by),
             SetupItem::Table(name) => self.table.options.step(name, by),
+            SetupItem::Rated => {
+                self.table.offer.iter_mut().for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
+            }
+            SetupItem::Listed => self.table.offer.iter_mut().for_each(|offer| offer.listed = !offer.listed),
             SetupItem::Begin | SetupItem::Heading | SetupItem::Position => {}
         }
         Ok(())
@@ -94,6 +108,10 @@ impl Setup {
         match field {
             SetupItem::Seat(seat) => {
                 check_name(text)?;
+                if let Some(offer) = &mut self.table.offer {
+                    offer.name(seat, text);
+                    return Ok(());
+                }
                 self.table.players[seat].name = text.into();
             }
             SetupItem::Rule(name) => self.table.rules.put_typed(name, text)?,
@@ -123,8 +141,11 @@ impl FormScreen for Setup {
 
     fn on_event(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
         if event == FormEvent::Pressed(SetupItem::Begin) {
-            let TableSetup { players, rules, options, .. } = self.table.clone();
+            let TableSetup { players, rules, options, offer, .. } = self.table.clone();
             shared.config.table = options;
+            if let Some(offer) = offer {
+                return vec![Action::hall(HallRequest::Open(Box::new(offer.table(rules, options.clock))))];
+            }
             shared.config.remember(&rules, &players);
             return vec![Action::Open(Destination::Table(Box::new(rules), players))];
         }
@@ -173,11 +194,21 @@ pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
 }
 
 fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
-    let TableSetup { players, rules, options, .. } = table;
-    let mut rows = vec![Row::button(SetupItem::Begin, "Begin", "deal, and begin to play")];
+    let TableSetup { players, rules, options, offer, .. } = table;
+    let mut rows = vec![match offer {
+        Some(_) => Row::button(SetupItem::Begin, "Open", "open the table; the game begins when all seats are taken"),
+        None => Row::button(SetupItem::Begin, "Begin", "deal, and begin to play"),
+    }];
     rows.push(Row::heading(SetupItem::Heading, "Players"));
     rows.push(seats_row(SetupItem::Seats, players.len()));
-    rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(SetupItem::Seat(i), i, player)));
+    match offer {
+        Some(offer) => rows.extend(offer.seats.iter().enumerate().map(|(i, seat)| offer::seat_row(i, seat))),
+        None => rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(SetupItem::Seat(i), i, player))),
+    }
+    if let Some(offer) = offer {
+        rows.push(Row::heading(SetupItem::Heading, "Table"));
+        rows.extend(offer::table_rows(offer, options));
+    }
     rows.push(Row::heading(SetupItem::Heading, "Rules"));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
@@ -185,9 +216,11 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
         row.value = if rules.fen.trim().is_empty() { "the usual start" } else { "set up" }.into();
         rows.push(row);
     }
-    rows.push(Row::heading(SetupItem::Heading, "Table"));
-    let table = settings::settings(TableConfig::SETTINGS, options);
-    rows.extend(table.iter().map(|setting| key_rows::row(SetupItem::Table(setting.name), setting)));
+    if offer.is_none() {
+        rows.push(Row::heading(SetupItem::Heading, "Table"));
+        let table = settings::settings(TableConfig::SETTINGS, options);
+        rows.extend(table.iter().map(|setting| key_rows::row(SetupItem::Table(setting.name), setting)));
+    }
     rows
 }
 

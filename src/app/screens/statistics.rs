@@ -31,20 +31,28 @@ pub struct StatisticsScreen {
     game: usize,
     /// The name as whose games those of this person are to count, once that is confirmed.
     merging: Option<String>,
+    /// Who is chosen first, once it is known who there is.
+    first: Option<String>,
 }
 
 impl StatisticsScreen {
     /// The screen before anything is known.
     pub fn new() -> Self {
         let (people, games) = (Vec::new(), Vec::new());
-        let mut figures = Self { form: Form::new(Vec::new()), people, person: 0, games, game: 0, merging: None };
+        let mut figures =
+            Self { form: Form::new(Vec::new()), people, person: 0, games, game: 0, merging: None, first: None };
         figures.form = Form::new(figures.rows());
         figures
     }
 
+    /// The same with this player chosen first.
+    pub fn of(player: Option<String>) -> Self {
+        Self { first: player, ..Self::new() }
+    }
+
     /// Lists everybody; the person chosen stays chosen where there still is such a person.
     fn know(&mut self, people: Vec<Person>) {
-        let chosen = self.person().map(|person| person.name.clone());
+        let chosen = self.first.take().or(self.person().map(|person| person.name.clone()));
         self.person = people.iter().position(|person| Some(&person.name) == chosen.as_ref()).unwrap_or(0);
         self.people = people;
         self.forget_unreadable();

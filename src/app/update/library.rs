@@ -1,7 +1,7 @@
 //! What the answers of the store do, and the games of a file that was read.
 
 use super::fetch::{fetch, fetch_list};
-use super::{carry_out, navigate, refuse, table};
+use super::{carry_out, hall, navigate, refuse, table};
 use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::message::Message;
@@ -54,6 +54,9 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
         }
         (Pending::Resume, StoreResponse::Open(saved)) => table::resume(state, saved),
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
+        (Pending::Show(game), StoreResponse::Record(record)) => {
+            hall::show_text(state, &record.to_string(), Some(game.to_string()))
+        }
         (Pending::Export(path), StoreResponse::Record(record)) => {
             let text = record.text_for(&path);
             vec![Effect::Save { path, text }]

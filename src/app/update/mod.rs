@@ -1,15 +1,17 @@
 //! What a message does. Layers handle it in turn: a page over a question over a line being typed over the screen.
 
 mod fetch;
+mod hall;
 mod library;
 mod mouse;
 mod navigate;
 mod table;
+mod visit;
 
 use jiff::Timestamp;
 
 use super::Msg;
-use super::action::Action;
+use super::action::{Action, LinePurpose, Pending};
 use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context};
@@ -54,6 +56,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     }
     let mut effects = handle(state, msg);
     effects.extend(table::obey(state));
+    effects.extend(hall::follow_lobby(state));
     if state.question.is_none() {
         state.question = state.screen.ui_mut().announcement();
     }
@@ -81,6 +84,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Input(Input::Key(key)) => press(state, key),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
         Msg::Input(Input::Paste(text)) => paste(state, &text),
+        Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => library::stored(state, id, answer),
         Msg::Loaded(games) => library::loaded(state, games),
         Msg::Saved(result) => {
@@ -110,14 +114,25 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for action in actions {
         match action {
+            // Nothing of a guest is kept.
+            Action::Effect(Effect::SaveSettings(_)) if state.hall.as_ref().is_some_and(|hall| hall.is_guest()) => {}
             Action::Effect(effect) => effects.push(effect),
             Action::Command(command) => state.commands.push(*command),
+            Action::SaveRecord(_) if state.hall.is_some() => effects.extend(hall::show_record(state)),
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
+            Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
             Action::Say(message) => state.message = Some(message),
             Action::Ask(question) => ask(state, question),
+            // A visitor of a hall has no files: what would be written is shown.
+            Action::Type(purpose, text) if purpose.names_file() && state.hall.is_some() => {
+                effects.extend(on_screen(state, |screen, shared| screen.line(purpose, &text, shared)));
+            }
             Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
             Action::StopTyping => state.typing = None,
+            Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
+                effects.extend(hall::fetch_record(state, *request));
+            }
             Action::Fetch(request, pending) => effects.extend(fetch::fetch(state, *request, pending)),
         }
     }
@@ -156,6 +171,7 @@ fn paste(state: &mut State, text: &str) -> Vec<Effect> {
 /// Does a command, wherever it came from.
 fn perform(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
+        Command::Suspend if state.hall.is_some() => return Vec::new(),
         Command::Suspend => return vec![Effect::Suspend],
         Command::Redraw => return vec![Effect::Redraw],
         Command::Quit => return quit(state),
@@ -178,6 +194,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             state.page = Some(Page::new(Topic::Rules(state.mode())));
             Vec::new()
         }
+        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
         (_, Command::Mouse) => switch_mouse(state),
         _ if state.refusal(command).is_some() => {
             let why = state.refusal(command).unwrap_or_default().to_owned();
@@ -193,6 +210,7 @@ fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
     match reply {
         DialogAction::Never => Vec::new(),
         DialogAction::Quit => vec![Effect::Quit],
+        DialogAction::Replay => hall::replay(state),
         _ => on_screen(state, |screen, shared| screen.answer(reply, shared)),
     }
 }
@@ -201,6 +219,8 @@ fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
     match state.typing.take() {
         None => on_screen(state, |screen, shared| screen.end_typing(accepted, shared)),
+        Some((LinePurpose::Say(place), line)) if accepted => hall::say_line(place, line.text.trim()),
+        Some((LinePurpose::Invite(table), line)) if accepted => hall::invite(table, line.text.trim()),
         Some((purpose, line)) if accepted => {
             on_screen(state, |screen, shared| screen.line(purpose, line.text.trim(), shared))
         }
@@ -224,8 +244,12 @@ fn quit(state: &mut State) -> Vec<Effect> {
         effects.push(Effect::Quit);
         return effects;
     }
+    let loss = match &state.hall {
+        Some(_) => "Nothing of a guest is kept: your seats would be given up.",
+        None => "The game that runs here would be lost.",
+    };
     let buttons = vec![("Stay", DialogAction::Never), ("Leave Parlour", DialogAction::Quit)];
-    ask(state, Question::new("Leave Parlour?", "The game that runs here would be lost.", buttons));
+    ask(state, Question::new("Leave Parlour?", loss, buttons));
     Vec::new()
 }
 

@@ -2,12 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use super::{answer, on_screen, perform, turn_page};
+use super::{answer, carry_out, on_screen, perform, turn_page};
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::state::State;
+use crate::hall::request::TalkPlace;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
 /// drawn that could be meant.
@@ -25,7 +27,21 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
     match state.context() {
         Context::Page => point_at_page(state, mouse, body),
         Context::Question => point_at_question(state, mouse, body),
-        _ => on_screen(state, |screen, shared| screen.mouse(mouse, body, shared)),
+        _ => point_at_screen(state, mouse),
+    }
+}
+
+/// The screen, or the talk below it: the wheel scrolls it, and a click lets something be said.
+fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Effect> {
+    let parts = state.body();
+    let place = state.talk_place().filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
+    match (place, mouse.kind) {
+        (None, _) => on_screen(state, |screen, shared| screen.mouse(mouse, parts.screen, shared)),
+        (Some(TalkPlace::Lobby), _) => on_screen(state, |screen, shared| screen.mouse(mouse, parts.screen, shared)),
+        (Some(_), MouseKind::WheelUp) => carry_out(state, vec![Action::ScrollTalk(2)]),
+        (Some(_), MouseKind::WheelDown) => carry_out(state, vec![Action::ScrollTalk(-2)]),
+        (Some(place), MouseKind::Press) => carry_out(state, vec![Action::Type(LinePurpose::Say(place), String::new())]),
+        (Some(_), MouseKind::Drag | MouseKind::Release) => Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which screen comes next: how the program begins, and where a screen leads.
 
 use super::fetch::{fetch, fetch_list};
-use super::{on_screen, refuse, table};
+use super::{on_screen, refuse, table, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
@@ -16,6 +16,7 @@ use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::tables::Tables;
 use crate::app::state::{Start, State};
+use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use crate::model::any::Mode;
 use crate::model::checkers::pdn::PdnReplayError;
@@ -24,6 +25,9 @@ use crate::store::StoreRequest;
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return Vec::new();
+    }
     let mut effects = fetch(state, StoreRequest::ReadOnly {}, Pending::ReadOnly);
     effects.extend(begin_with(state, start));
     effects
@@ -31,6 +35,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
 
 fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
     match start {
+        Start::Hall => Vec::new(),
         Start::Menu => fetch(state, StoreRequest::Unfinished {}, Pending::List),
         Start::Play(mode) => {
             let rules = state.config.rules_of(mode).clone();
@@ -62,8 +67,17 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
                 state.screen = Screen::Position(Box::new(position));
             }
         }
+        // The tables of a hall are the hall's.
+        Destination::Table(..) | Destination::Tables if state.hall.is_some() => {}
+        Destination::HallTable(code) => return visit::go_to(state, code),
+        Destination::ChooseGame(invited) => choose_game(state, invited),
+        Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
+            return visit::open_standing(state, destination);
+        }
         Destination::Table(rules, players) => return table::begin(state, &rules, players),
-        Destination::Settings => state.screen = Screen::Settings(Settings::new(&state.config, &state.origin)),
+        Destination::Settings => {
+            state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
+        }
         Destination::Game(index) => return open_game(state, index),
         Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
         Destination::Tables => {
@@ -71,20 +85,31 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             return fetch_list(state);
         }
         Destination::History => {
-            state.screen = Screen::History(History::new());
+            state.screen = Screen::History(History::of(visit::own_name(state)));
             let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
             effects.extend(fetch_list(state));
             return effects;
         }
         Destination::Statistics => {
-            state.screen = Screen::Statistics(StatisticsScreen::new());
+            state.screen = Screen::Statistics(StatisticsScreen::of(visit::own_name(state)));
             return fetch_list(state);
         }
     }
     Vec::new()
 }
 
+/// Chooses a game for a new table of a hall, to which somebody may be invited.
+fn choose_game(state: &mut State, invited: Option<String>) {
+    if let Some(hall) = &mut state.hall {
+        hall.challenged = invited;
+        state.screen = Screen::Menu(Menu::of_hall(state.config.mode));
+    }
+}
+
 fn to_menu(state: &mut State) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return visit::to_lobby(state);
+    }
     (state.typing, state.games) = (None, None);
     let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
     effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
@@ -110,7 +135,10 @@ fn leave_replay(state: &mut State) -> Vec<Effect> {
 fn table_setup(state: &State, mode: Mode) -> TableSetup {
     let rules = state.config.rules_of(mode).clone();
     let players = state.config.players_for(&rules);
-    TableSetup { players, rules, options: state.config.table, engines: state.config.engines_for(mode) }
+    let engines = state.config.engines_for(mode);
+    let offer =
+        state.hall.as_ref().map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
+    TableSetup { players, rules, options: state.config.table, engines, offer }
 }
 
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {

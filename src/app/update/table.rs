@@ -1,27 +1,31 @@
 //! The table of this session: what passes between its host and the screen.
 //!
-//! The host of a table that people play at this machine is part of the state, beside the screen. The screen never
-//! reaches it: it asks by commands, which are carried out once the message at hand has been handled, and hears events.
+//! The host of a table that people play at this machine is part of the state, beside the screen; that of a table of a
+//! hall is in the hall. The screen never reaches either: it asks by commands, which are carried out or sent once the
+//! message at hand has been handled, and hears events.
 
 use super::fetch::fetch;
 use super::{carry_out, on_screen, refuse};
 use crate::app::Msg;
 use crate::app::action::Pending;
-use crate::app::any_play::{AnyPlay, first_viewer};
+use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::local_table::LocalTable;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
+use crate::app::table_link::{TableLink, ask_hall};
+use crate::hall::request::HallRequest;
 use crate::model::any::AnyRules;
 use crate::model::player::Player;
 use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
 use crate::store::{SavedGame, StoreError, StoreRequest, StoreResponse};
-use crate::table::any::AnyCommand;
+use crate::table::any::{AnyCommand, AnyTableEvent};
 use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
 use crate::table::clocks::between;
 use crate::table::host::HostOptions;
-use crate::table::party::{Party, PartyId};
+use crate::table::party::{Party, PartyId, first_viewer};
 use crate::table::request_id::RequestId;
 
 /// The people at this screen.
@@ -46,18 +50,25 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
 }
 
 fn host_options(options: TableOptions) -> HostOptions {
-    HostOptions { take_back: options.undo, clock: options.clock, bot_limit: options.limit, bot_pace: options.robot }
+    HostOptions {
+        take_back: options.undo,
+        clock: options.clock,
+        bot_limit: options.limit,
+        bot_pace: options.robot,
+        away_limit: None,
+    }
 }
 
 /// The people of this session join the table, and see it.
 fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effect> {
     let players = host.players();
     let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
-    let viewer = first_viewer(&host.rules(), players, &seats);
+    let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let party = Party::new(HERE, seats, viewer);
-    let table = state.table.insert(LocalTable::new(host));
+    let mut table = LocalTable::new(host);
     let mut told = table.tell(state.env.now, AnyHostInput::Joined(party.clone()), &mut state.env.ids).into_iter();
     let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else { return Vec::new() };
+    state.table = Some(TableLink::Local(Box::new(table)));
     let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else { return Vec::new() };
     state.screen = Screen::Play(play);
     let mut effects = carry_out(state, actions);
@@ -65,10 +76,30 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     effects
 }
 
+/// A table of the hall has told something that the visitor looks at.
+pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Effect> {
+    let is_shown = matches!(state.screen, Screen::Play(_)) && remote(state) == Some(code);
+    if is_shown {
+        return on_screen(state, |screen, shared| screen.receive(Msg::Table(Box::new(event)), shared));
+    }
+    let options = TableOptions { remote: true, ..state.table_options() };
+    let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else { return Vec::new() };
+    (state.table, state.screen) = (Some(TableLink::Remote(code)), Screen::Play(play));
+    carry_out(state, actions)
+}
+
+/// The code of the table of a hall that is played or watched at.
+pub(super) fn remote(state: &State) -> Option<TableCode> {
+    state.table.as_ref().and_then(TableLink::code)
+}
+
 /// The table is left. One at which nothing has been done is not kept.
 pub(super) fn leave(state: &mut State) -> Vec<Effect> {
     state.commands.clear();
-    let Some(table) = state.table.take() else { return Vec::new() };
+    let table = match state.table.take() {
+        Some(TableLink::Local(table)) => table,
+        Some(TableLink::Remote(_)) | None => return Vec::new(),
+    };
     let mut effects: Vec<_> = table.timer.map(|_| Effect::CancelTimer(Timer::Table)).into_iter().collect();
     if let Some((game, length)) = table.untouched() {
         effects.extend(fetch(state, StoreRequest::Discard { game, length }, Pending::Ignored));
@@ -82,15 +113,23 @@ pub(super) fn obey(state: &mut State) -> Vec<Effect> {
     while !state.commands.is_empty() {
         let commands: Vec<AnyCommand> = std::mem::take(&mut state.commands);
         for command in commands {
-            effects.extend(tell(state, AnyHostInput::Command(command)));
+            effects.extend(ask(state, command));
         }
     }
     effects
 }
 
-/// Tells the host what has happened.
+/// Asks something of the table, wherever its host is.
+fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
+    match remote(state) {
+        Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
+        None => tell(state, AnyHostInput::Command(command)),
+    }
+}
+
+/// Tells the host in this session what has happened.
 pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
-    let Some(table) = &mut state.table else { return Vec::new() };
+    let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else { return Vec::new() };
     let done = table.tell(state.env.now, input, &mut state.env.ids);
     carry_out_host(state, done.into_iter())
 }
@@ -106,6 +145,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
                 effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
             }
             AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+            AnyHostEffect::Restarted { .. } => {}
             AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
             AnyHostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
@@ -122,12 +162,16 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
 }
 
 fn wait_for(state: &mut State, timer: Option<RequestId>) {
-    state.table.iter_mut().for_each(|table| table.timer = timer);
+    state.table.iter_mut().filter_map(TableLink::local_mut).for_each(|table| table.timer = timer);
+}
+
+fn local(state: &State) -> Option<&LocalTable> {
+    state.table.as_ref().and_then(TableLink::local)
 }
 
 /// Whether the table waits for this deadline.
 pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
-    state.table.as_ref().is_some_and(|table| table.timer == Some(id))
+    local(state).is_some_and(|table| table.timer == Some(id))
 }
 
 /// The deadline has passed.
@@ -138,7 +182,7 @@ pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
 
 /// Whether this answer of the store is for the table.
 pub(super) fn awaits(state: &State, id: RequestId) -> bool {
-    state.table.as_ref().is_some_and(|table| table.awaits(id))
+    local(state).is_some_and(|table| table.awaits(id))
 }
 
 /// The store has answered the table.

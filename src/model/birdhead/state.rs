@@ -393,6 +393,10 @@ impl Game for BirdHead {
         self.seen_by(viewer)
     }
 
+    fn scores_in(view: &View) -> Vec<Option<i32>> {
+        view.minus_points().map(Some).collect()
+    }
+
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(event.as_told_to(viewer))
     }

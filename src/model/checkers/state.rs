@@ -119,6 +119,7 @@ impl Game for Checkers {
     const SECRETS: Secrecy = Secrecy::None;
     const DRAW_OFFERS: bool = true;
     const FREE_UNDO: bool = true;
+    const OPEN_CHANCE: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;
@@ -196,6 +197,11 @@ impl Game for Checkers {
             ending: self.ending,
             turns: self.turns,
         }
+    }
+
+    fn scores_in(view: &View) -> Vec<Option<i32>> {
+        let pieces = |seat| view.board.position.sides[view.color(seat).index()].count();
+        Seat::all(2).map(|seat| i32::try_from(pieces(seat)).ok()).collect()
     }
 
     fn redact(event: &Event, _: Viewer) -> Option<Event> {

@@ -269,6 +269,10 @@ impl Game for Concentration {
         }
     }
 
+    fn scores_in(view: &View) -> Vec<Option<i32>> {
+        view.scores.iter().copied().map(Some).collect()
+    }
+
     fn redact(event: &Event, _: Viewer) -> Option<Event> {
         Some(event.clone())
     }

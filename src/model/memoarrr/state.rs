@@ -303,6 +303,15 @@ impl Game for Memoarrr {
         }
     }
 
+    /// MEM-11: the rubies are secret until the end.
+    fn scores_in(view: &View) -> Vec<Option<i32>> {
+        let sum = |cards: &Vec<u8>| Some(cards.iter().copied().map(i32::from).sum());
+        match &view.rubies {
+            Some(rubies) => rubies.iter().map(sum).collect(),
+            None => vec![None; view.sides.len()],
+        }
+    }
+
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         event.redacted(viewer)
     }

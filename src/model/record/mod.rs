@@ -20,6 +20,7 @@
 //! ```
 
 pub mod games;
+mod json;
 mod read;
 mod replay;
 mod write;
@@ -34,6 +35,7 @@ use super::playthrough::End;
 use super::standing::Standing;
 use super::time_control::TimeControl;
 
+pub use json::PlayerJson;
 pub use replay::ReplayError;
 pub use write::rules;
 

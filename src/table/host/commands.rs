@@ -8,7 +8,9 @@ use crate::model::log::{Action, Offer};
 use crate::model::player::{Controller, Level, Player};
 use crate::model::playthrough::End;
 use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::time_control::TimeControl;
 use crate::table::bot_request::Query;
+use crate::table::clocks::between;
 use crate::table::command::{Command, Request};
 use crate::table::event::TableEvent;
 use crate::table::party::{Party, PartyId};
@@ -32,9 +34,11 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect<G>>,
     ) -> bool {
-        let from = command.from;
-        if let Err(why) = self.try_obey(now, command, ids, effects) {
-            reject(from, &why, effects);
+        let (from, before) = (command.from, self.held.len());
+        match self.try_obey(now, command, ids, effects) {
+            // Ahead of what came of it. Where nothing was written, it is told at once.
+            Ok(()) => self.held.insert(before.min(self.held.len()), HostEffect::Tell(from, TableEvent::Accepted)),
+            Err(why) => reject(from, &why, effects),
         }
         true
     }
@@ -57,7 +61,7 @@ impl<G: AnyGame> TableHost<G> {
                 Ok(())
             }
             (Request::Restart { same_deal }, _) if self.is_alone(&party) => {
-                self.restart(now, same_deal, effects);
+                self.restart(now, same_deal, false, effects);
                 Ok(())
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
@@ -128,13 +132,15 @@ impl<G: AnyGame> TableHost<G> {
             return Err(format!("there is no seat {seat}"));
         }
         let alone = self.is_alone(party) && !party.seats.is_empty();
-        if !(party.has(seat) || alone || self.open[seat.index()]) {
+        let stands_in = !player.is_person() && !party.seats.is_empty() && self.is_long_away(seat, now);
+        if !(party.has(seat) || alone || self.open[seat.index()] || stands_in) {
             return Err(format!("seat {seat} is not yours"));
         }
         if self.is_over() {
             return Err("the game is over".into());
         }
-        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id && !other.has(seat)) {
+        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id && !other.has(seat) && !stands_in)
+        {
             own.seats.push(seat);
         }
         self.seat(seat, player.clone());
@@ -144,19 +150,33 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
+    /// Whether the person of a seat has been away for so long that a robot may play on for it.
+    fn is_long_away(&self, seat: Seat, now: Timestamp) -> bool {
+        let limit = self.options.away_limit.filter(|_| self.options.clock == TimeControl::None);
+        limit.zip(self.away_since(seat)).is_some_and(|(limit, since)| between(since, now) >= limit)
+    }
+
     /// Gives a seat up.
     fn open_seat(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
         if self.is_over() {
             return Err("the game is over".into());
         }
-        self.vacate(seat);
         if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
             own.seats.retain(|other| *other != seat);
         }
+        self.vacated(now, seat);
+        Ok(())
+    }
+
+    /// From now on nobody decides for a seat.
+    pub(super) fn vacated(&mut self, now: Timestamp, seat: Seat) {
+        if self.is_over() || self.open.get(seat.index()) != Some(&false) {
+            return;
+        }
+        self.vacate(seat);
         self.stop_bots();
         self.write(now, Action::Left { seat });
         self.hold_sync();
-        Ok(())
     }
 
     /// Whether this party may take moves back: alone as the table's options say, with others by consent. Where seats
@@ -290,7 +310,7 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer, effects: &mut Vec<HostEffect<G>>) {
         match offer {
             Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
-            Offer::Again => self.restart(now, false, effects),
+            Offer::Again => self.restart(now, false, true, effects),
             Offer::Undo => {
                 let own = |by_whom: ToAct| by_whom == ToAct::Seat(by);
                 if let Some(to) = self.playthrough.log().iter().rposition(|entry| own(entry.by)) {

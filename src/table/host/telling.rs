@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost};
 use crate::model::game::{Game, Secrecy};
+use crate::model::playthrough::LoggedMove;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::table::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use crate::table::party::{Party, PartyId};
@@ -20,9 +21,20 @@ impl<G: AnyGame> TableHost<G> {
         if !party.may_view(party.viewer) {
             party.viewer = Viewer::Spectator;
         }
-        self.parties.push(party.clone());
+        for seat in &party.seats {
+            self.away[seat.index()] = None;
+        }
+        // Who plays is told everything before those who watch, however many they are.
+        let watchers = self.parties.iter().position(|other| other.seats.is_empty()).filter(|_| !party.seats.is_empty());
+        self.parties.insert(watchers.unwrap_or(self.parties.len()), party.clone());
         let snapshot = self.snapshot(&party);
-        effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot))));
+        let told = HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot)));
+        // What the store does not have yet is told with the rest of the news.
+        if self.journal.is_waiting() {
+            self.held.push(told);
+        } else {
+            effects.push(told);
+        }
         self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {
             // The time before somebody came back to the table is nobody's.
@@ -32,8 +44,14 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// A party goes. Its seats stay its people's.
-    pub(super) fn leave(&mut self, id: PartyId, effects: &mut Vec<HostEffect<G>>) {
-        self.parties.retain(|other| other.id != id);
+    pub(super) fn leave(&mut self, id: PartyId, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
+        let Some(index) = self.parties.iter().position(|party| party.id == id) else { return };
+        let party = self.parties.remove(index);
+        for seat in party.seats {
+            if !self.is_there(seat) {
+                self.away[seat.index()] = Some(now);
+            }
+        }
         self.tell_presence(None, effects);
     }
 
@@ -43,10 +61,22 @@ impl<G: AnyGame> TableHost<G> {
         effects.extend(others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))));
     }
 
+    /// Whether a party decides for this seat at the moment.
+    fn is_there(&self, seat: Seat) -> bool {
+        self.parties.iter().any(|party| party.has(seat))
+    }
+
+    /// Since when the person of a seat is not there; `None` where one is, or where no person belongs.
+    pub(super) fn away_since(&self, seat: Seat) -> Option<Timestamp> {
+        let is_missed = self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()] && !self.is_there(seat);
+        self.away[seat.index()].or(self.started).filter(|_| is_missed)
+    }
+
     fn presence(&self) -> Presence {
-        let there = |seat: &Seat| self.parties.iter().any(|party| party.has(*seat));
+        let seats = || Seat::all(self.players.len());
         Presence {
-            seats: Seat::all(self.players.len()).filter(there).collect(),
+            seats: seats().filter(|seat| self.is_there(*seat)).collect(),
+            away: seats().filter_map(|seat| Some((seat, self.away_since(seat)?))).collect(),
             spectators: self.parties.iter().filter(|party| party.seats.is_empty()).count(),
         }
     }
@@ -65,9 +95,16 @@ impl<G: AnyGame> TableHost<G> {
         self.held.extend(self.parties.iter().map(|party| HostEffect::Tell(party.id, event.clone())));
     }
 
-    /// Keeps the news of the latest move for everybody.
+    /// Keeps the news of the latest move for everybody. All who only watch are told the same, which is made once.
     pub(super) fn hold_move(&mut self) {
-        let news: Vec<_> = self.parties.iter().map(|party| (party.id, self.moved(party))).collect();
+        let mut watched = None;
+        let mut told = |party: &Party| {
+            if !party.seats.is_empty() {
+                return self.moved(party);
+            }
+            watched.get_or_insert_with(|| self.moved(party)).clone()
+        };
+        let news: Vec<_> = self.parties.iter().filter_map(|party| Some((party.id, told(party)?))).collect();
         self.held.extend(news.into_iter().map(|(id, event)| HostEffect::Tell(id, event)));
     }
 
@@ -100,26 +137,23 @@ impl<G: AnyGame> TableHost<G> {
             observation: self.observation(party, party.viewer),
             open: Seat::all(self.players.len()).filter(|seat| self.open[seat.index()]).collect(),
             presence: self.presence(),
-            history: moves.map(|(entry, events)| told(entry.by, events, party.viewer)).collect(),
+            history: moves.map(|(entry, events)| told(entry, events, party.viewer)).collect(),
             private: self.private(party),
         }
     }
 
-    fn moved(&self, party: &Party) -> TableEvent<G> {
-        let (by, events) = self.latest();
-        TableEvent::Moved {
-            told: told(by, events, party.viewer),
+    fn moved(&self, party: &Party) -> Option<TableEvent<G>> {
+        Some(TableEvent::Moved {
+            told: self.latest(party.viewer)?,
             private: self.private(party),
             observation: self.observation(party, party.viewer),
-        }
+        })
     }
 
-    /// Who made the latest move, and what happened in it.
-    fn latest(&self) -> (ToAct, &[G::Event]) {
-        match (self.playthrough.log().last(), self.events.last()) {
-            (Some(entry), Some(events)) => (entry.by, events),
-            _ => (ToAct::Over, &[]),
-        }
+    /// What a viewer may know of the latest move.
+    fn latest(&self, viewer: Viewer) -> Option<MoveReport<G>> {
+        let (entry, events) = self.playthrough.log().last().zip(self.events.last())?;
+        Some(told(entry, events, viewer))
     }
 
     /// What people of the party were told in the latest move that its viewer was not.
@@ -127,11 +161,10 @@ impl<G: AnyGame> TableHost<G> {
         if G::SECRETS != Secrecy::News {
             return Vec::new();
         }
-        let (by, events) = self.latest();
-        let shown = told::<G>(by, events, party.viewer);
+        let shown = self.latest(party.viewer);
         let people = party.seats.iter().filter(|seat| self.is_person(ToAct::Seat(**seat)));
-        let reports = people.map(|seat| (*seat, told::<G>(by, events, Viewer::Seat(*seat))));
-        let news = reports.filter(|(_, told)| *told != shown);
+        let reports = people.filter_map(|seat| Some((*seat, self.latest(Viewer::Seat(*seat))?)));
+        let news = reports.filter(|(_, told)| Some(told) != shown.as_ref());
         let report =
             |(seat, told)| PrivateReport { seat, told, observation: self.observation(party, Viewer::Seat(seat)) };
         news.map(report).collect()
@@ -159,6 +192,11 @@ impl<G: AnyGame> TableHost<G> {
 }
 
 /// What a viewer may know of a move.
-fn told<G: Game>(by: ToAct, events: &[G::Event], viewer: Viewer) -> MoveReport<G> {
-    MoveReport { by, events: events.iter().filter_map(|event| G::redact(event, viewer)).collect() }
+fn told<G: Game>(entry: &LoggedMove<G::Move>, events: &[G::Event], viewer: Viewer) -> MoveReport<G> {
+    let is_open = entry.by != ToAct::Chance || G::OPEN_CHANCE;
+    MoveReport {
+        by: entry.by,
+        text: is_open.then(|| entry.chosen.to_string()),
+        events: events.iter().filter_map(|event| G::redact(event, viewer)).collect(),
+    }
 }

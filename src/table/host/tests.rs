@@ -18,8 +18,13 @@ use crate::table::bot_request::Query;
 use crate::table::command::Request;
 use crate::table::event::{Observation, Presence, Snapshot};
 
-const OPTIONS: HostOptions =
-    HostOptions { take_back: true, clock: TimeControl::None, bot_limit: None, bot_pace: Duration::ZERO };
+const OPTIONS: HostOptions = HostOptions {
+    take_back: true,
+    clock: TimeControl::None,
+    bot_limit: None,
+    bot_pace: Duration::ZERO,
+    away_limit: None,
+};
 
 /// What a store has of a table.
 #[derive(Default)]
@@ -184,10 +189,23 @@ fn nobody_is_told_of_a_move_before_the_store_has_it() {
     assert!(matches!(world.asked.front(), Some(HostEffect::Append(..))));
     assert_eq!((world.told(1).len(), world.told(2).len()), (0, 0));
     world.settle();
-    for party in [1, 2] {
-        assert!(matches!(&world.told(party)[..], [TableEvent::Moved { .. }]));
-    }
+    assert!(matches!(&world.told(1)[..], [TableEvent::Accepted, TableEvent::Moved { .. }]));
+    assert!(matches!(&world.told(2)[..], [TableEvent::Moved { .. }]));
     assert_eq!(world.shelf.log.len(), 2, "the deal and the card");
+}
+
+#[test]
+fn who_comes_meanwhile_is_not_told_of_it_either() {
+    let mut world = two_screens();
+    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    world.join(3, &[]);
+    assert!(world.told(3).is_empty());
+    world.settle();
+    let moves = |event: &TableEvent<Concentration>| match event {
+        TableEvent::Synced(told) => Some(told.observation.moves),
+        _ => None,
+    };
+    assert_eq!(world.told(3).iter().find_map(moves), Some(2));
 }
 
 #[test]
@@ -395,6 +413,77 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
 }
 
 #[test]
+fn a_deal_is_told_without_its_text_and_a_move_with_it() {
+    let mut world = two_screens();
+    world.play(1, 0, "A1");
+    let texts: Vec<_> = world
+        .told(1)
+        .into_iter()
+        .filter_map(|event| match event {
+            TableEvent::Moved { told, .. } => Some(told.text),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(texts, [None, Some("A1".into())]);
+}
+
+#[test]
+fn who_plays_is_told_before_those_who_watch() {
+    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    for (party, seats) in [(1, &[][..]), (2, &[0][..]), (3, &[]), (4, &[1])] {
+        world.join(party, seats);
+    }
+    world.settle();
+    let order: Vec<_> = world.host.parties.iter().map(|party| party.id.0).collect();
+    assert_eq!(order, [2, 4, 1, 3]);
+    world.told(1);
+    world.told(3);
+    world.play(2, 0, "A1");
+    let told = world.told(1);
+    assert!(matches!(&told[..], [TableEvent::Moved { .. }]));
+    assert_eq!(told, world.told(3));
+}
+
+#[test]
+fn once_more_everybody_moves_up_a_seat() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    world.ask(1, 0, Request::Resign);
+    world.settle();
+    world.shelf.log.clear();
+    world.ask(1, 0, Request::Restart { same_deal: false });
+    world.ask(2, 1, Request::Answer { offer: Offer::Again, agreed: true });
+    world.settle();
+    let mut snapshots = world.told(2).into_iter().filter_map(|event| match event {
+        TableEvent::Synced(told) => Some(told),
+        _ => None,
+    });
+    let last = snapshots.next_back().expect("the table anew");
+    assert_eq!(last.players, people(&["Bo", "Ana"]));
+    assert_eq!((last.seats, last.observation.viewer), (vec![Seat(0)], Viewer::Seat(Seat(0))));
+    assert!(!last.observation.legal.is_empty(), "Bo begins");
+}
+
+#[test]
+fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
+    let limit = Duration::from_secs(60);
+    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { away_limit: Some(limit), ..OPTIONS });
+    world.give(HostInput::Left(PartyId(2)));
+    let robot = || Request::Take(Player::robot("", Level::Novice));
+    world.pass(limit / 2);
+    world.ask(1, 1, robot());
+    assert_eq!(world.rejected(1).as_deref(), Some("seat 2 is not yours"));
+    world.pass(limit / 2);
+    world.ask(1, 1, robot());
+    world.play(1, 0, "11-15");
+    assert_eq!((world.rejected(1), world.made()), (None, 2), "the robot has answered");
+    world.play(1, 0, "9-13");
+    world.join(2, &[1]);
+    world.ask(2, 1, Request::Take(Player::person("Bo")));
+    world.settle();
+    assert!(world.host.players()[1].is_person());
+}
+
+#[test]
 fn everybody_is_told_who_is_there() {
     let mut world = two_screens();
     world.join(3, &[]);
@@ -405,9 +494,12 @@ fn everybody_is_told_who_is_there() {
         })
     };
     let (seats, spectators) = (vec![Seat(0), Seat(1)], 1);
-    assert_eq!(presence(world.told(1)), Some(Presence { seats, spectators }));
+    assert_eq!(presence(world.told(1)), Some(Presence { seats, away: Vec::new(), spectators }));
     world.give(HostInput::Left(PartyId(2)));
-    assert_eq!(presence(world.told(3)), Some(Presence { seats: vec![Seat(0)], spectators: 1 }));
+    assert_eq!(
+        presence(world.told(3)),
+        Some(Presence { seats: vec![Seat(0)], away: vec![(Seat(1), world.now)], spectators: 1 })
+    );
     world.play(1, 0, "A1");
     assert_eq!(world.made(), 2, "the others play on");
     world.join(2, &[1]);

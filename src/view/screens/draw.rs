@@ -4,16 +4,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::lobby::LobbyPage;
+use super::profile::ProfilePage;
 use super::{Form, PositionEditor, StatisticsPage, TableScreen};
 use crate::app::any_play::{AnyPlay, AnyReplay};
+use crate::app::screens::account_keys::AccountKeys;
+use crate::app::screens::entrance::Entrance;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
+use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::menu::Menu;
 use crate::app::screens::position::Position;
+use crate::app::screens::profile::ProfileScreen;
+use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::tables::Tables;
+use crate::app::screens::waiting::Waiting;
 use crate::each_game;
 use crate::view::theme::Theme;
 
@@ -38,9 +46,25 @@ form_screens! {
     Menu: "What shall we play?",
     Setup: "The table",
     Games: "Which game?",
+    Entrance: "Who comes?",
+    Waiting: "The table",
+    RankingScreen: "Who plays best?",
+    AccountKeys: "Your keys",
     Settings: "Settings",
     Tables: "Play on at",
     History: "Finished games",
+}
+
+impl DrawScreen for LobbyScreen {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        LobbyPage { lobby: self, theme }.render(body, buf);
+    }
+}
+
+impl DrawScreen for ProfileScreen {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        ProfilePage { screen: self, theme }.render(body, buf);
+    }
 }
 
 impl DrawScreen for Position {

@@ -2,8 +2,10 @@
 
 mod draw;
 pub mod form;
+mod lobby;
 pub mod page;
 pub mod position;
+mod profile;
 pub mod question;
 pub mod statistics;
 pub mod table;

@@ -82,10 +82,12 @@ impl StatisticsPage<'_> {
         if statistics.months.is_empty() {
             return self.draw_nothing("no game with others yet", room, buf);
         }
-        let point =
-            |(month, games, won): &(String, u64, u64)| Point { label: month.clone(), percent: percent(*won, *games) };
+        let point = |(month, games, won): &(String, u64, u64)| Point {
+            label: month.clone(),
+            value: percent(*won, *games).cast_signed(),
+        };
         let points: Vec<_> = statistics.months.iter().map(point).collect();
-        LineChart { points: &points, theme: self.theme }.render(room, buf);
+        LineChart { points: &points, range: (0, 100), theme: self.theme }.render(room, buf);
     }
 
     fn draw_nothing(&self, text: &str, room: Rect, buf: &mut Buffer) {

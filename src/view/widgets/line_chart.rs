@@ -1,11 +1,11 @@
-//! A small chart of how a share has changed over time. Ratatui's `Chart` draws its axes with lines that ASCII has not.
+//! A small chart of how a figure has changed over time. Ratatui's `Chart` draws its axes with lines that ASCII has not.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::label::Label;
-use crate::app::text::pad_left;
+use crate::app::text::{columns, pad_left};
 use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
 
@@ -14,29 +14,29 @@ use crate::view::theme::{Role, Theme};
 pub struct Point {
     /// What it is called, below the axis.
     pub label: String,
-    /// How high it lies, in percent.
-    pub percent: u32,
+    /// How high it lies.
+    pub value: i32,
 }
 
 /// The latest points that there is room for, a few cells apart, with a dot on each.
 #[derive(Clone, Copy, Debug)]
 pub struct LineChart<'a> {
     pub points: &'a [Point],
+    /// What lies at the foot and at the head of the axis.
+    pub range: (i32, i32),
     pub theme: &'a Theme,
 }
 
-/// Cells before the axis: "100 ".
-const SCALE: u16 = 4;
-
 impl Widget for &LineChart<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let (width, height) = (area.width.saturating_sub(SCALE + 1), area.height.saturating_sub(1));
+        let scale = self.scale();
+        let (width, height) = (area.width.saturating_sub(scale + 1), area.height.saturating_sub(1));
         if width < 2 || height < 2 || self.points.is_empty() {
             return;
         }
         self.axis(area, height, buf);
         let shown = &self.points[self.points.len().saturating_sub(usize::from(width))..];
-        let plot = Rect { x: area.x + SCALE + 1, width, height, ..area };
+        let plot = Rect { x: area.x + scale + 1, width, height, ..area };
         self.line(shown, plot, buf);
         let (first, last) = (&shown[0].label, &shown[shown.len() - 1].label);
         let labels = if first == last { first.clone() } else { format!("{first} to {last}") };
@@ -45,14 +45,27 @@ impl Widget for &LineChart<'_> {
 }
 
 impl LineChart<'_> {
+    /// Cells before the axis: the largest figure and a blank.
+    fn scale(&self) -> u16 {
+        columns(&self.range.0.to_string()).max(columns(&self.range.1.to_string())) + 1
+    }
+
+    /// How high a value lies, in percent of the range.
+    fn percent(&self, value: i32) -> u32 {
+        let (low, high) = (i64::from(self.range.0), i64::from(self.range.1));
+        let part = (i64::from(value).clamp(low, high.max(low)) - low) * 100;
+        part.checked_div(high - low).and_then(|percent| u32::try_from(percent).ok()).unwrap_or(0)
+    }
+
     fn axis(&self, area: Rect, height: u16, buf: &mut Buffer) {
-        for (percent, label) in [(100, "100"), (50, "50"), (0, "0")] {
-            let scale = Rect { y: area.y + row(percent, height), width: SCALE - 1, height: 1, ..area };
-            let label = pad_left(label, usize::from(SCALE - 1), "");
-            Label::new(&label, Role::Dim, self.theme).render(scale, buf);
+        let (scale, (low, high)) = (self.scale(), self.range);
+        for value in [high, i32::midpoint(low, high), low] {
+            let line = Rect { y: area.y + row(self.percent(value), height), width: scale - 1, height: 1, ..area };
+            let label = pad_left(&value.to_string(), usize::from(scale - 1), "");
+            Label::new(&label, Role::Dim, self.theme).render(line, buf);
         }
         for y in area.y..area.y + height {
-            put_char(buf, (area.x + SCALE, y), self.theme.signs.axis, self.theme.style(Role::Frame));
+            put_char(buf, (area.x + scale, y), self.theme.signs.axis, self.theme.style(Role::Frame));
         }
     }
 
@@ -61,7 +74,8 @@ impl LineChart<'_> {
         let count = u16::try_from(points.len()).unwrap_or(u16::MAX).max(1);
         let step = (plot.width / count).clamp(1, 6);
         let places = points.iter().zip((plot.x..).step_by(step.into()));
-        let places: Vec<_> = places.map(|(point, x)| (x, plot.y + row(point.percent, plot.height))).collect();
+        let places: Vec<_> =
+            places.map(|(point, x)| (x, plot.y + row(self.percent(point.value), plot.height))).collect();
         for pair in places.windows(2) {
             let [(x, y), (_, next)] = [pair[0], pair[1]];
             for between in 1..step {
@@ -75,7 +89,7 @@ impl LineChart<'_> {
     }
 }
 
-/// The row of a share, from the top.
+/// The row of a part of the axis, from the top.
 fn row(percent: u32, height: u16) -> u16 {
     let most = u32::from(height - 1);
     u16::try_from(most - (percent.min(100) * most + 50) / 100).unwrap_or(0)

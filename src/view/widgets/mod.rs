@@ -16,6 +16,7 @@ mod position_bar;
 pub mod score_line;
 pub mod score_sheet;
 pub mod scoreboard;
+pub mod talk;
 pub mod too_small;
 
 pub use bars::{Bar, Bars};
@@ -31,4 +32,5 @@ pub use panel::Panel;
 pub use score_line::ScoreLine;
 pub use score_sheet::ScoreSheet;
 pub use scoreboard::{Score, Scoreboard};
+pub use talk::TalkPanel;
 pub use too_small::TooSmall;

@@ -9,6 +9,7 @@ use parlour::app::state::Start;
 use parlour::model::any::Mode;
 use parlour::model::checkers::pdn;
 
+use crate::house::House;
 use crate::session::{BEST, Session};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (40, 12)];
@@ -92,13 +93,50 @@ fn others() -> Vec<Session> {
     sessions
 }
 
+/// The screens of a visit to a hall, with what lies over them.
+fn visits() -> Vec<Session> {
+    let mut house = House::open();
+    let mut sessions = Vec::new();
+    let ana = house.come("ana", Some("ana"), (80, 24));
+    sessions.push(house.visitor(ana).session.clone());
+    house.key(ana, Key::Enter);
+    let bob = house.enter("bob");
+    let mut visit = |house: &mut House, who: usize, clicks: &[&str]| {
+        for text in clicks {
+            house.click_on(who, text);
+            house.pass();
+            sessions.push(house.visitor(who).session.clone());
+        }
+    };
+    visit(&mut house, ana, &["/ talk", "Esc cancel", "Talk", "Esc cancel", "n new table", "Concentration", "Open"]);
+    visit(&mut house, ana, &["/ talk", "Esc cancel", "Close", " Keep it ", "a invite", "Esc cancel", "Esc lobby"]);
+    visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
+    let cyd = house.enter("cyd");
+    visit(&mut house, cyd, &["ana, bob", "/ talk", "Esc cancel", "Esc leave"]);
+    visit(
+        &mut house,
+        ana,
+        &["your turn", "x surrender", " Surrender ", " Record ", "Esc back", "R replay", "Esc leave"],
+    );
+    for screen in ["r ranking", "p profile"] {
+        visit(&mut house, ana, &[screen]);
+        house.key(ana, Key::Esc);
+    }
+    house.visitor(ana).resize(200, 40);
+    for screen in ["K your keys", "H history", "t statistics", "s settings"] {
+        visit(&mut house, ana, &[screen]);
+        house.key(ana, Key::Esc);
+    }
+    sessions
+}
+
 fn every_moment() -> Vec<Session> {
     let of = |mode| {
         let people = moments(mode, "\"Bo\"");
         let robots = moments(mode, "{ name = \"Rob\", robot = \"random\" }");
         people.into_iter().chain(robots).chain([replay(mode)]).collect::<Vec<_>>()
     };
-    Mode::ALL.into_iter().flat_map(of).chain(others()).collect()
+    Mode::ALL.into_iter().flat_map(of).chain(others()).chain(visits()).collect()
 }
 
 /// One of all that have the same keys and the same foot line.
@@ -218,6 +256,8 @@ fn whatever_a_key_does_a_click_does_as_well() {
         Context::Statistics,
         Context::Page,
         Context::Question,
+        Context::Lobby,
+        Context::Waiting,
     ] {
         assert!(contexts.contains(&context), "{context:?} was not tried");
     }

@@ -204,7 +204,7 @@ fn a_table_at_which_another_program_has_played_is_kept() {
     };
     let entries = vec![Entry { spent: 0, action: Action::Move { by: Some(Seat(0)), text: "A1".into() } }];
     let (game, expected) = (Some(saved.id), saved.log.len());
-    let append = Append { game, header: saved.header, expected, entries, end: None, now: first.now };
+    let append = Append { game, header: saved.header, expected, entries, end: None, now: first.now, table: None };
     first.store().append(append).expect("B plays");
     first.key(Key::Esc);
     let kept = first.store().unfinished().expect("the tables");

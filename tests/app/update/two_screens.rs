@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use parlour::app::action::{Action, LinePurpose};
-use parlour::app::any_play::{AnyPlay, first_viewer};
+use parlour::app::any_play::AnyPlay;
 use parlour::app::effect::{Effect, RequestId, Timer};
 use parlour::app::env::Env;
 use parlour::app::keymap::Command;
@@ -21,7 +21,7 @@ use parlour::model::time_control::TimeControl;
 use parlour::robots::Thinking;
 use parlour::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
 use parlour::table::host::HostOptions;
-use parlour::table::party::{Party, PartyId};
+use parlour::table::party::{Party, PartyId, first_viewer};
 use parlour::table::request_id::RequestIds;
 
 /// One person's screen.
@@ -48,17 +48,24 @@ const OPTIONS: TableOptions = TableOptions {
     limit: None,
     undo: false,
     clock: TimeControl::None,
+    remote: false,
 };
 
 impl Room {
     /// The people among these players sit down, each at a screen of their own.
     fn new(rules: &AnyRules, players: &[Player], seed: u64) -> Self {
-        let options = HostOptions { take_back: false, clock: OPTIONS.clock, bot_limit: None, bot_pace: OPTIONS.robot };
+        let options = HostOptions {
+            take_back: false,
+            clock: OPTIONS.clock,
+            bot_limit: None,
+            bot_pace: OPTIONS.robot,
+            away_limit: None,
+        };
         let people: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
         let host = AnyHost::new(rules, players.to_vec(), options, seed, false).expect("they sit down");
         let mut room = Self { host, ids: RequestIds::default(), chairs: Vec::new() };
         for (chair, seat) in (0..).zip(people) {
-            let viewer = first_viewer(rules, players, &[seat]);
+            let viewer = first_viewer(rules.mode().secrecy(), players, &[seat]);
             room.sit_down(&Party::new(PartyId(chair), vec![seat], viewer));
         }
         room

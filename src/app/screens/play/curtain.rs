@@ -8,8 +8,7 @@ use crate::app::action::Action;
 use crate::app::board::{GameUi, Pause};
 use crate::app::env::Env;
 use crate::app::layout::dialog::plate;
-use crate::model::game::{Game, Secrecy};
-use crate::model::player::Player;
+use crate::model::game::Secrecy;
 use crate::model::seat::{Seat, Viewer};
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
@@ -90,18 +89,5 @@ impl<G: GameUi + AnyGame> Play<G> {
         let hidden =
             G::SECRETS == Secrecy::Hands && self.mirror.is_own_person(on_turn) && !self.mirror.is_viewed_by(on_turn);
         self.mirror.next_look().or_else(|| hidden.then_some(on_turn))
-    }
-}
-
-/// For whom a screen shows the table at first, at which these of its people sit: the only one; of several, whoever is
-/// first where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone is
-/// shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
-pub fn first_viewer<G: Game>(players: &[Player], seats: &[Seat]) -> Viewer {
-    let people: Vec<_> = seats.iter().filter(|seat| players[seat.index()].is_person()).collect();
-    match people.as_slice() {
-        _ if G::SECRETS == Secrecy::News => Viewer::Spectator,
-        [only] => Viewer::Seat(**only),
-        [first, _, ..] if G::SECRETS == Secrecy::None => Viewer::Seat(**first),
-        _ => Viewer::Spectator,
     }
 }

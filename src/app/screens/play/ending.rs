@@ -39,9 +39,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.announced = true;
         let again = [("Rematch", DialogAction::NewDeal)]
             .into_iter()
-            .chain(G::DEALS.then_some(("Same deal", DialogAction::Restart)));
-        let rest = [("Save", DialogAction::Save), ("Look", DialogAction::Never), ("Leave", DialogAction::Leave)];
-        let buttons = again.chain(rest).collect();
+            .filter(|_| !self.watches())
+            .chain((G::DEALS && !self.options.remote).then_some(("Same deal", DialogAction::Restart)));
+        let [save, leave] = if self.options.remote { ["Record", "Lobby"] } else { ["Save", "Leave"] };
+        let replay = self.options.remote.then_some(("Replay", DialogAction::Replay));
+        let rest = [(save, DialogAction::Save), ("Look", DialogAction::Never), (leave, DialogAction::Leave)];
+        let buttons = again.chain(replay).chain(rest).collect();
         let text = [self.standing(), String::new()].into_iter().chain(self.standings());
         Some(Question::new("The game is over", text.collect::<Vec<_>>().join("\n"), buttons))
     }

@@ -25,6 +25,7 @@ impl<G: GameUi + AnyGame> Play<G> {
                 self.message = why.map(Message::Refused).or(self.message.take());
                 Vec::new()
             }
+            TableEvent::Accepted => Vec::new(),
             TableEvent::Presence(presence) => {
                 self.mirror.set_presence(presence);
                 Vec::new()
@@ -39,7 +40,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// What was asked is not done; the screen goes on where it was.
-    fn rejected(&mut self, why: String, env: &mut Env) -> Vec<Action> {
+    pub(super) fn rejected(&mut self, why: String, env: &mut Env) -> Vec<Action> {
         (self.message, self.asked_bot) = (Some(Message::Refused(why)), None);
         match self.phase {
             Phase::Saving => {
@@ -94,9 +95,11 @@ impl<G: GameUi + AnyGame> Play<G> {
             TableEvent::EngineFailed(why) => vec![Action::refuse(why)],
             TableEvent::Offered { by, offer } => self.offer_made(by, offer, env),
             TableEvent::Answered { by, offer, agreed } => self.offer_answered(by, offer, agreed),
-            TableEvent::Rejected(_) | TableEvent::Hinted(_) | TableEvent::Saving(..) | TableEvent::Presence(_) => {
-                Vec::new()
-            }
+            TableEvent::Accepted
+            | TableEvent::Rejected(_)
+            | TableEvent::Hinted(_)
+            | TableEvent::Saving(..)
+            | TableEvent::Presence(_) => Vec::new(),
         }
     }
 

@@ -52,6 +52,8 @@ pub struct TableOptions {
     pub undo: bool,
     /// How much time the players have.
     pub clock: TimeControl,
+    /// Whether the table is a hall's, which keeps it, and where people elsewhere see what is done.
+    pub remote: bool,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {

@@ -15,6 +15,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::saved_game::SHOWS_SECRETS;
 use crate::app::screen::{ScreenUi, Shared};
+use crate::hall::event::HallEvent;
 use crate::model::any::Mode;
 use crate::model::game::Secrecy;
 use crate::model::player::Controller;
@@ -32,7 +33,8 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn title(&self) -> String {
-        self.observation().title(G::GAME.title(), self.names())
+        let title = self.observation().title(G::GAME.title(), self.names());
+        if self.watches() { format!("{title} — you watch") } else { title }
     }
 
     /// What the person is to do, or why nothing is to be done.
@@ -98,10 +100,12 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     fn offers(&self, command: Command) -> bool {
         match command {
+            Command::NewDeal | Command::Act | Command::Type if self.watches() => false,
             _ if self.context() != Context::Table => true,
             Command::Undo => self.observation().can_undo,
             Command::Redo => self.observation().can_redo,
-            Command::Hint => self.person_to_act(),
+            Command::Hint => self.person_to_act() && !self.plays_people(),
+            Command::Thoughts if self.plays_people() => false,
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
             Command::Surrender => self.mirror.speaker().is_some(),
@@ -150,6 +154,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             DialogAction::Restart => Command::Restart,
             DialogAction::Never
             | DialogAction::Quit
+            | DialogAction::Sit(..)
+            | DialogAction::CloseTable(_)
+            | DialogAction::RemoveKey(_)
+            | DialogAction::Replay
             | DialogAction::Delete(_)
             | DialogAction::Merge
             | DialogAction::ExportSecrets => return Vec::new(),
@@ -164,6 +172,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Msg::Table(event) => match G::unwrap_event(*event) {
                 Some(event) => self.hear(event, shared.env),
                 None => Vec::new(),
+            },
+            Msg::Hall(event) => match *event {
+                HallEvent::Refused(why) => self.rejected(why, shared.env),
+                _ => Vec::new(),
             },
             Msg::Saved(Ok(_)) => {
                 self.file = None;

@@ -14,8 +14,22 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn seat_to_change(&self) -> Option<Seat> {
         let on_turn = self.observation().to_act.seat();
         let robot = |seat: &Seat| !self.mirror.is_person(*seat) && self.mirror.has_seats();
-        let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat));
+        let away = |seat: &Seat| self.may_stand_in(*seat);
+        let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat) || away(seat));
         free.or_else(|| self.mirror.speaker())
+    }
+
+    /// Whether a robot may be asked to play on for a person elsewhere who is away; the table says whether it is long
+    /// enough.
+    fn may_stand_in(&self, seat: Seat) -> bool {
+        let elsewhere = self.mirror.is_away(seat) && !self.mirror.is_own_person(seat);
+        self.options.remote && elsewhere && self.mirror.has_seats()
+    }
+
+    /// Since when nobody has been there for a seat, as a time of day.
+    fn away_since(&self, seat: Seat) -> Option<String> {
+        let away = self.mirror.away_since(seat)?;
+        Some(away.strftime("%H:%M").to_string())
     }
 
     /// What is said while it is somebody's turn who sits elsewhere, or nobody's.
@@ -23,7 +37,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         let name = self.names().get(seat);
         match seat {
             _ if self.mirror.is_open(seat) => format!("the seat of {name} is open: w takes it"),
-            _ if self.mirror.is_away(seat) => format!("{name} is to move, and away"),
+            _ if self.mirror.is_away(seat) => {
+                let since = self.away_since(seat).map_or_else(String::new, |at| format!(" since {at} UTC"));
+                let robot = if self.may_stand_in(seat) { ": w lets a robot play on" } else { "" };
+                format!("{name} is to move, and away{since}{robot}")
+            }
             _ => format!("{name} is to move"),
         }
     }
@@ -55,19 +73,16 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn seat_question(&self) -> Option<Question> {
         let seat = self.seat_to_change().filter(|_| !self.is_over())?;
         let name = self.names().get(seat);
+        if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
+            let text = format!("Which robot plays on for {name}, who is away? The seat can be taken back.");
+            return Some(Question::new("Let a robot play on?", text, robots(seat)));
+        }
         if !self.mirror.is_own_person(seat) {
             let buttons = vec![("No", DialogAction::Never), ("Take the seat", DialogAction::TakeSeat(seat))];
             return Some(Question::new("Take the seat?", format!("From now on a person plays for {name}."), buttons));
         }
-        let robot = |label, level| (label, DialogAction::HandOver(seat, level));
-        let buttons = vec![
-            ("Nobody", DialogAction::Never),
-            robot("Novice", Level::Novice),
-            robot("Casual", Level::Casual),
-            robot("Sharp", Level::Sharp),
-            robot("Expert", Level::Expert),
-            ("Leave it open", DialogAction::LeaveSeat(seat)),
-        ];
+        let mut buttons = robots(seat);
+        buttons.push(("Leave it open", DialogAction::LeaveSeat(seat)));
         let text = format!("Which robot plays on for {name}? The seat can be taken again when it is on turn.");
         Some(Question::new("Hand the seat over?", text, buttons))
     }
@@ -89,4 +104,16 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn change_seat(&mut self, seat: Seat, player: Player) -> Vec<Action> {
         self.ask_for(Some(seat), Request::Take(player))
     }
+}
+
+/// The robots that may play on for a seat, or none.
+fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
+    let robot = |label, level| (label, DialogAction::HandOver(seat, level));
+    vec![
+        ("Nobody", DialogAction::Never),
+        robot("Novice", Level::Novice),
+        robot("Casual", Level::Casual),
+        robot("Sharp", Level::Sharp),
+        robot("Expert", Level::Expert),
+    ]
 }

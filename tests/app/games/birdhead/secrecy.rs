@@ -8,6 +8,7 @@ use parlour::model::game::Game;
 use parlour::model::player::Player;
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour::table::any::AnyGame;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,8 +16,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
 use super::{person, robot};
-use crate::seated;
 use crate::session::{BEST, frame, text};
+use crate::{seated, visit};
 
 type Sitting = Playthrough<BirdHead>;
 
@@ -77,6 +78,16 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     frame(&state)
 }
 
+/// The same of somebody elsewhere, who visits a hall.
+fn remote_window(playthrough: &Sitting, viewer: Viewer, size: Size) -> Buffer {
+    let seats = playthrough.game().hands().as_slice().len();
+    let players: Vec<Player> = Seat::all(seats).map(|seat| person(&format!("player {seat}"))).collect();
+    let told = seated::told(playthrough, players, viewer);
+    let mut state = visit::visiting(BirdHead::wrap_event(told));
+    state.size = size;
+    frame(&state)
+}
+
 #[test]
 fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
@@ -94,6 +105,28 @@ fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
         differ += usize::from(playthrough.game().hands() != other.game().hands());
     }
     assert!(compared > 80 && differ > 60, "{compared} compared, {differ} of them with other hands");
+}
+
+#[test]
+fn bh_13_a_visitor_of_a_hall_is_shown_no_hand_but_the_own() {
+    let mut rng = ChaCha8Rng::seed_from_u64(15);
+    let (mut compared, mut differ) = (0, 0);
+    for round in 0..80 {
+        let seats = 2 + round % 4;
+        let playthrough = playthrough(seats, &mut rng);
+        let seat = Seat::of(rng.random_range(0..seats));
+        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else { continue };
+        // What the seat cannot know, a spectator cannot know either.
+        for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+            for size in [Size::new(80, 24), Size::new(120, 40), Size::new(40, 12)] {
+                let (one, two) = (remote_window(&playthrough, viewer, size), remote_window(&other, viewer, size));
+                assert!(one == two, "{viewer:?} sees more than it may:\n{}\n{}", text(&one), text(&two));
+            }
+        }
+        compared += 1;
+        differ += usize::from(playthrough.game().hands() != other.game().hands());
+    }
+    assert!(compared > 40 && differ > 30, "{compared} compared, {differ} of them with other hands");
 }
 
 /// The comparison could fail: the neighbour's window differs.

@@ -1,0 +1,376 @@
+//! The lobby of a hall: its tables, its people, and what is said there.
+
+use std::sync::Arc;
+
+use ratatui::layout::{Position, Rect};
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::hall::{HallState, is_invited_to, sits_at};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout::hall::{self, LobbyParts, Pane};
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{ScreenUi, Shared};
+use crate::app::text::date;
+use crate::hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use crate::hall::request::{HallRequest, TalkPlace};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+
+/// What a table means to the visitor; the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Concern {
+    YourTurn,
+    Invited,
+    Yours,
+    /// Anybody may sit down.
+    Open,
+    Others,
+}
+
+/// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LobbyScreen {
+    /// The visitor's name.
+    you: String,
+    house: String,
+    is_guest: bool,
+    pub pane: Pane,
+    /// The tables, those that concern the visitor first.
+    pub tables: Vec<(Concern, Arc<TableListing>)>,
+    pub people: Arc<Vec<PersonListing>>,
+    /// The index of the marked table.
+    pub table: usize,
+    /// The index of the marked person.
+    pub person: usize,
+}
+
+impl LobbyScreen {
+    pub fn new(hall: &HallState) -> Self {
+        let mut lobby = Self::default();
+        lobby.renew(hall);
+        lobby
+    }
+
+    /// Shows the lobby as it is now; what was marked stays marked where it is still there.
+    pub fn renew(&mut self, hall: &HallState) {
+        let (table, person) = (self.marked_table().map(|table| table.code), self.marked_person().map(str::to_owned));
+        (self.you, self.house, self.is_guest) = (hall.name().into(), hall.house.clone(), hall.is_guest());
+        self.tables = ordered(hall);
+        self.people = hall.lobby.people.clone();
+        let same_table = self.tables.iter().position(|(_, listed)| Some(listed.code) == table);
+        self.table = same_table.unwrap_or(self.table).min(self.tables.len().saturating_sub(1));
+        let same_person = self.people.iter().position(|listed| Some(&listed.name) == person.as_ref());
+        self.person = same_person.unwrap_or(self.person).min(self.people.len().saturating_sub(1));
+    }
+
+    pub fn marked_table(&self) -> Option<&TableListing> {
+        self.tables.get(self.table).map(|(_, table)| &**table)
+    }
+
+    fn marked(&self) -> Option<(Concern, &TableListing)> {
+        self.tables.get(self.table).map(|(concern, table)| (*concern, &**table))
+    }
+
+    pub fn marked_person(&self) -> Option<&str> {
+        self.people.get(self.person).map(|person| person.name.as_str())
+    }
+
+    fn turn_pane(&mut self, by: i64) {
+        self.pane = crate::model::cycle::turned(&Pane::ALL, &self.pane, by);
+    }
+
+    /// Moves the mark of the pane that has the keys.
+    fn go(&mut self, by: isize) {
+        let (mark, count) = match self.pane {
+            Pane::Tables => (&mut self.table, self.tables.len()),
+            Pane::People => (&mut self.person, self.people.len()),
+            Pane::Talk => return,
+        };
+        *mark = mark.saturating_add_signed(by).min(count.saturating_sub(1));
+    }
+
+    /// Does what the mark is on.
+    fn act(&self) -> Vec<Action> {
+        match self.pane {
+            Pane::Tables => self.marked().map_or_else(Vec::new, |(concern, table)| enter(concern, table)),
+            Pane::People => self.profile(),
+            Pane::Talk => vec![say()],
+        }
+    }
+
+    fn profile(&self) -> Vec<Action> {
+        let name = match self.pane {
+            Pane::People => self.marked_person().filter(|name| *name != self.you).map(str::to_owned),
+            Pane::Tables | Pane::Talk => None,
+        };
+        vec![Action::Open(Destination::Profile(name))]
+    }
+
+    /// Asks the marked person to a table of the visitor's that waits for players, or to a new one.
+    fn invite(&self) -> Vec<Action> {
+        let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
+            return vec![Action::refuse("mark somebody else among the people first")];
+        };
+        let own = |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
+        let open = self.tables.iter().map(|(_, table)| &**table).filter(own).find(|table| table.has_open_seat());
+        vec![match open {
+            Some(table) => Action::hall(HallRequest::Invite { table: table.code, name: name.into() }),
+            None => Action::Open(Destination::ChooseGame(Some(name.into()))),
+        }]
+    }
+
+    fn watch(&self) -> Vec<Action> {
+        self.marked_table().map(|table| go_to(table.code)).into_iter().collect()
+    }
+
+    fn decline(&self) -> Vec<Action> {
+        match self.marked() {
+            Some((Concern::Invited, table)) => vec![Action::hall(HallRequest::Decline(table.code))],
+            _ => Vec::new(),
+        }
+    }
+
+    fn wheel(&mut self, by: isize, parts: &LobbyParts, at: Position) -> Vec<Action> {
+        match parts.pane_at(at) {
+            Some(Pane::Talk) => vec![Action::ScrollTalk(-by)],
+            Some(pane) => {
+                self.pane = pane;
+                self.go(by);
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn press(&mut self, parts: &LobbyParts, at: Position) -> Vec<Action> {
+        if let Some(pane) = parts.tab_at(at) {
+            self.pane = pane;
+            return Vec::new();
+        }
+        let Some(pane) = parts.pane_at(at) else { return Vec::new() };
+        let again = self.pane == pane;
+        self.pane = pane;
+        let (mark, count) = match pane {
+            Pane::Tables => (self.table, self.tables.len()),
+            Pane::People => (self.person, self.people.len()),
+            Pane::Talk => return vec![say()],
+        };
+        let Some(row) = parts.row_at(pane, at, count, mark) else { return Vec::new() };
+        if pane == Pane::Tables {
+            self.table = row;
+        } else {
+            self.person = row;
+        }
+        if again && row == mark { self.act() } else { Vec::new() }
+    }
+}
+
+impl ScreenUi for LobbyScreen {
+    fn context(&self) -> Context {
+        Context::Lobby
+    }
+
+    fn title(&self) -> String {
+        let guest = if self.is_guest { ", a guest of whom nothing is kept" } else { "" };
+        format!("{} — {}{guest}", self.house, self.you)
+    }
+
+    fn prompt(&self) -> String {
+        match (self.pane, self.marked(), self.people.get(self.person)) {
+            (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
+            (Pane::Tables, None, _) => "no table is open: n opens one".into(),
+            (Pane::People, _, Some(person)) => format!("{}: Enter tells more, a invites", whereabouts(person)),
+            (Pane::Talk, ..) => "Enter lets you say something".into(),
+            (Pane::People, _, None) => String::new(),
+        }
+    }
+
+    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+        match command {
+            Command::History | Command::Statistics | Command::AccountKeys if self.is_guest => {
+                return vec![Action::refuse("nothing of a guest is kept: come with a key")];
+            }
+            Command::Next | Command::Right => self.turn_pane(1),
+            Command::Previous | Command::Left => self.turn_pane(-1),
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown if self.pane == Pane::Talk => {
+                let rows = match command {
+                    Command::Up => 1,
+                    Command::Down => -1,
+                    Command::PageUp => 10,
+                    _ => -10,
+                };
+                return vec![Action::ScrollTalk(rows)];
+            }
+            Command::Up => self.go(-1),
+            Command::Down => self.go(1),
+            Command::PageUp => self.go(-10),
+            Command::PageDown => self.go(10),
+            Command::Act => return self.act(),
+            Command::Invite => return self.invite(),
+            Command::Watch => return self.watch(),
+            Command::Decline => return self.decline(),
+            Command::Profile => return self.profile(),
+            _ => return leads_to(command).map(Action::Open).into_iter().collect(),
+        }
+        Vec::new()
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
+        let parts = hall::lobby(body, self.pane);
+        match mouse.kind {
+            MouseKind::WheelUp => self.wheel(-1, &parts, mouse.at),
+            MouseKind::WheelDown => self.wheel(1, &parts, mouse.at),
+            MouseKind::Press => self.press(&parts, mouse.at),
+            MouseKind::Drag | MouseKind::Release => Vec::new(),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_table().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Watch => self.marked_table().is_some(),
+            Command::Decline => matches!(self.marked(), Some((Concern::Invited, _))),
+            Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
+            Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
+            _ => true,
+        }
+    }
+
+    fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
+        match answer {
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Goes to a table as it concerns the visitor.
+fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
+    match concern {
+        Concern::YourTurn | Concern::Yours | Concern::Others => vec![go_to(table.code)],
+        Concern::Invited => vec![Action::hall(HallRequest::Sit { table: table.code, seat: None })],
+        Concern::Open => vec![sit_down(table)],
+    }
+}
+
+/// What can be done with a table, and what it is.
+fn about_table(concern: Concern, table: &TableListing) -> String {
+    let what = match concern {
+        Concern::YourTurn => "your turn: Enter goes in",
+        Concern::Invited => "you are invited: Enter sits down, d declines",
+        Concern::Yours => "your table: Enter goes in",
+        Concern::Open => "Enter sits down, w watches",
+        Concern::Others => "Enter watches",
+    };
+    format!("{what}; {}, {}", describe_table(table), date(table.opened))
+}
+
+fn leads_to(command: Command) -> Option<Destination> {
+    Some(match command {
+        Command::NewTable => Destination::ChooseGame(None),
+        Command::Ranking => Destination::Ranking,
+        Command::History => Destination::History,
+        Command::Statistics => Destination::Statistics,
+        Command::Settings => Destination::Settings,
+        Command::AccountKeys => Destination::AccountKeys,
+        _ => return None,
+    })
+}
+
+fn say() -> Action {
+    Action::Type(LinePurpose::Say(TalkPlace::Lobby), String::new())
+}
+
+fn go_to(table: TableCode) -> Action {
+    Action::Open(Destination::HallTable(table))
+}
+
+/// The tables in the order in which they concern the visitor, else as the hall tells them.
+fn ordered(hall: &HallState) -> Vec<(Concern, Arc<TableListing>)> {
+    let concern = |table: &Arc<TableListing>| (concern(hall, table), table.clone());
+    let mut tables: Vec<_> = hall.lobby.tables.iter().map(concern).collect();
+    tables.sort_by_key(|(concern, _)| *concern);
+    tables
+}
+
+fn concern(hall: &HallState, table: &TableListing) -> Concern {
+    let name = hall.name();
+    match () {
+        () if hall.is_turn(table.code) => Concern::YourTurn,
+        () if is_invited_to(table, name) => Concern::Invited,
+        () if sits_at(table, name) => Concern::Yours,
+        () if table.has_open_seat() && !(table.rated && hall.is_guest()) => Concern::Open,
+        () => Concern::Others,
+    }
+}
+
+/// Sits down; where several seats are open and it makes a difference, after a question.
+pub fn sit_down(table: &TableListing) -> Action {
+    let open = |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
+    let open: Vec<_> = Seat::all(table.seats.len()).zip(&table.seats).filter_map(open).collect();
+    let labels = side_labels(&table.rules);
+    if open.len() < 2 || labels.is_empty() {
+        return Action::hall(HallRequest::Sit { table: table.code, seat: None });
+    }
+    let button = |seat: &Seat| Some((*labels.get(seat.index())?, DialogAction::Sit(table.code, *seat)));
+    let buttons = open.iter().filter_map(button).chain([("Neither", DialogAction::Never)]).collect();
+    Action::Ask(Question::new("Which side?", "Both seats are open.", buttons))
+}
+
+/// What the seats of a table are called where it makes a difference which one is taken.
+fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
+    match rules {
+        AnyRules::Checkers(rules) => rules.board().map_or_else(
+            |_| Vec::new(),
+            |board| {
+                let first = board.position.turn;
+                [first, first.other()].map(|side| rules.variant.color_name(side)).to_vec()
+            },
+        ),
+        _ => Vec::new(),
+    }
+}
+
+/// A table in a few words: game, clock, whether it is rated, and its code.
+pub fn describe_table(table: &TableListing) -> String {
+    let rated = if table.rated { ", rated" } else { "" };
+    let private = if table.listed { "" } else { ", by invitation" };
+    let clock = match table.clock.start() {
+        Some(_) => format!(", {}", table.clock),
+        None => String::new(),
+    };
+    let watchers = match table.watchers {
+        0 => String::new(),
+        1 => ", 1 watches".into(),
+        people => format!(", {people} watch"),
+    };
+    format!("{}{clock}{rated}{private}{watchers}, table {}", game_of(&table.rules), table.code)
+}
+
+/// What is played, with the variant where there is one.
+pub fn game_of(rules: &AnyRules) -> String {
+    match rules {
+        AnyRules::Checkers(rules) => format!("Checkers ({})", rules.variant),
+        rules => rules.mode().title().into(),
+    }
+}
+
+/// Where somebody is.
+pub fn whereabouts(person: &PersonListing) -> String {
+    let kind = match (person.is_program, person.is_guest) {
+        (true, _) => " (a program)",
+        (false, true) => " (a guest)",
+        (false, false) => "",
+    };
+    let place = match &person.tables[..] {
+        [] => "in the lobby".into(),
+        [table] => format!("at table {table}"),
+        tables => format!("at {} tables", tables.len()),
+    };
+    format!("{}{kind}, {place}", person.name)
+}

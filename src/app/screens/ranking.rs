@@ -1,0 +1,110 @@
+//! Who plays best in the hall, game by game.
+
+use crate::app::action::{Action, Destination};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::Context;
+use crate::app::msg::Msg;
+use crate::app::screen::{FormScreen, Shared};
+use crate::hall::event::HallEvent;
+use crate::hall::request::HallRequest;
+use crate::model::any::Mode;
+use crate::model::cycle::turned;
+
+/// A row of the ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RankingItem {
+    Game,
+    Heading,
+    /// Somebody, by ladder and name.
+    Person(&'static str, String),
+    /// Back to the lobby.
+    Back,
+}
+
+/// The ranking of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankingScreen {
+    pub form: Form<RankingItem>,
+    mode: Mode,
+}
+
+impl RankingScreen {
+    /// The ranking of a game before it is known.
+    pub fn new(mode: Mode) -> Self {
+        Self { form: Form::new(frame(mode, vec![Row::heading(RankingItem::Heading, "One moment")])), mode }
+    }
+}
+
+impl FormScreen for RankingScreen {
+    type Key = RankingItem;
+
+    const CONTEXT: Context = Context::Statistics;
+
+    fn title(&self) -> String {
+        "Ranking".into()
+    }
+
+    fn form(&self) -> &Form<RankingItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<RankingItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<RankingItem>, _: &mut Shared) -> Vec<Action> {
+        vec![match event {
+            FormEvent::Stepped(RankingItem::Game, by) => {
+                self.mode = turned(&Mode::ALL, &self.mode, by);
+                self.form.renew(frame(self.mode, Vec::new()));
+                Action::hall(HallRequest::Ranking(self.mode))
+            }
+            FormEvent::Pressed(RankingItem::Person(_, name)) => Action::Open(Destination::Profile(Some(name))),
+            FormEvent::Pressed(RankingItem::Back) => Action::Open(Destination::Menu),
+            _ => return Vec::new(),
+        }]
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(self.mode)
+    }
+
+    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
+        let Msg::Hall(event) = msg else { return Vec::new() };
+        let HallEvent::Ranking(mode, ladders) = &**event else { return Vec::new() };
+        if *mode != self.mode {
+            return Vec::new();
+        }
+        let mut rows = Vec::new();
+        for (ladder, places) in ladders {
+            rows.push(Row::heading(RankingItem::Heading, ladder.title()));
+            rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
+                let (value, plus_minus) = row.rating.shown();
+                let games = if row.games == 1 { "game" } else { "games" };
+                let value = format!("{value} ±{plus_minus}, {} {games}", row.games);
+                let key = RankingItem::Person(ladder.name(), row.name.clone());
+                let label = format!("{place} {}", row.name);
+                Row { value, ..Row::button(key, &label, "Enter tells more of who this is") }
+            }));
+        }
+        if ladders.iter().all(|(_, places)| places.is_empty()) {
+            rows = vec![Row::heading(RankingItem::Heading, "nobody has played a rated game yet")];
+        }
+        self.form.renew(frame(self.mode, rows));
+        Vec::new()
+    }
+}
+
+/// The rows of the screen around those of the ranking.
+fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
+    let game = Row {
+        key: RankingItem::Game,
+        label: "game".into(),
+        value: mode.title().into(),
+        typed: String::new(),
+        help: "whose ranking this is; who is above another has more, less what is uncertain".into(),
+        control: Control::Choice,
+    };
+    let back = Row::button(RankingItem::Back, "Back", "back to the lobby");
+    [game].into_iter().chain(rows).chain([back]).collect()
+}

@@ -1,0 +1,177 @@
+//! A table of a hall that waits for players: who sits there, and who is asked to come.
+
+use std::sync::Arc;
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::hall::{HallState, is_invited_to, sits_at};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::lobby::{describe_table, game_of, sit_down};
+use crate::hall::lobby::{SeatListing, TableListing};
+use crate::hall::request::HallRequest;
+use crate::model::any::Mode;
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+
+/// A row of a table that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitingItem {
+    Heading,
+    Seat(Seat),
+    SitDown,
+    Invite,
+    StandUp,
+    Close,
+    /// Back to the lobby.
+    Back,
+}
+
+/// A table that waits, or one of which nothing is known yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Waiting {
+    pub code: TableCode,
+    pub form: Form<WaitingItem>,
+    table: Option<Arc<TableListing>>,
+    /// The visitor's name.
+    you: String,
+}
+
+impl Waiting {
+    /// A table to which the visitor is on the way.
+    pub fn coming(code: TableCode, hall: &HallState) -> Self {
+        let you = hall.name().to_owned();
+        Self { code, form: Form::new(rows(None, &you)), table: None, you }
+    }
+
+    /// Whether nothing is known of the table yet.
+    pub fn is_coming(&self) -> bool {
+        self.table.is_none()
+    }
+
+    /// Shows the table as it is now.
+    pub fn renew(&mut self, table: Arc<TableListing>) {
+        self.form.renew(rows(Some(&table), &self.you));
+        if self.table.replace(table).is_none() {
+            let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
+            let place = |item| self.form.rows.iter().position(|row| row.key == item);
+            self.form.cursor = wanted.into_iter().find_map(place).unwrap_or(self.form.cursor);
+        }
+    }
+
+    fn press(&self, item: WaitingItem) -> Vec<Action> {
+        let code = self.code;
+        match (item, &self.table) {
+            (WaitingItem::SitDown, Some(table)) if is_invited_to(table, &self.you) => {
+                vec![Action::hall(HallRequest::Sit { table: code, seat: None })]
+            }
+            (WaitingItem::SitDown, Some(table)) => vec![sit_down(table)],
+            (WaitingItem::Seat(seat), Some(table)) if may_sit(table, &self.you, seat) => {
+                vec![Action::hall(HallRequest::Sit { table: code, seat: Some(seat) })]
+            }
+            (WaitingItem::Invite, _) => vec![Action::Type(LinePurpose::Invite(code), String::new())],
+            (WaitingItem::StandUp, _) => vec![Action::hall(HallRequest::StandUp(code))],
+            (WaitingItem::Close, _) => vec![Action::Ask(close_question(code))],
+            (WaitingItem::Back, _) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn close_question(code: TableCode) -> Question {
+    let buttons = vec![("Keep it", DialogAction::Never), ("Close it", DialogAction::CloseTable(code))];
+    Question::new("Close the table?", "Whoever sits here is sent away.", buttons)
+}
+
+impl FormScreen for Waiting {
+    type Key = WaitingItem;
+
+    const CONTEXT: Context = Context::Waiting;
+
+    fn title(&self) -> String {
+        match &self.table {
+            Some(table) => format!("{} — waiting for players", game_of(&table.rules)),
+            None => format!("Table {}", self.code),
+        }
+    }
+
+    fn form(&self) -> &Form<WaitingItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<WaitingItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<WaitingItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(item) => self.press(item),
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        let invite = || vec![Action::Type(LinePurpose::Invite(self.code), String::new())];
+        (command == Command::Invite).then(invite)
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.table.as_ref().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        command != Command::Invite || self.table.as_ref().is_some_and(|table| table.has_open_seat())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        match answer {
+            DialogAction::CloseTable(table) => vec![Action::hall(HallRequest::Close(table))],
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Whether a visitor who has no seat may take this one.
+fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
+    let is_free = match table.seats.get(seat.index()) {
+        Some(SeatListing::Open) => true,
+        Some(SeatListing::Invited(name)) => name == you,
+        _ => false,
+    };
+    is_free && !sits_at(table, you)
+}
+
+fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
+    let back = Row::button(WaitingItem::Back, "Lobby", "back to the lobby; your seat stays yours");
+    let Some(table) = table else {
+        return vec![Row::heading(WaitingItem::Heading, "One moment"), back];
+    };
+    let mut rows = vec![Row::heading(WaitingItem::Heading, &describe_table(table))];
+    rows.extend(Seat::all(table.seats.len()).zip(&table.seats).map(|(seat, listed)| seat_row(seat, listed)));
+    let sits = sits_at(table, you);
+    if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
+        rows.push(Row::button(WaitingItem::SitDown, "Sit down", "take a seat: the game begins when all are taken"));
+    }
+    if table.has_open_seat() {
+        rows.push(Row::button(WaitingItem::Invite, "Invite", "ask somebody by name to take an open seat"));
+    }
+    if sits {
+        rows.push(Row::button(WaitingItem::StandUp, "Stand up", "give your seat up to whoever comes"));
+        rows.push(Row::button(WaitingItem::Close, "Close", "close the table, if it is you who opened it"));
+    }
+    rows.push(back);
+    rows
+}
+
+fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
+    let (value, help) = match listed {
+        SeatListing::Open => ("open".into(), "whoever comes may sit here"),
+        SeatListing::Invited(name) => (format!("{name} is invited"), "kept for somebody who was asked to come"),
+        SeatListing::Taken { name, is_there: true } => (name.clone(), "is at the table"),
+        SeatListing::Taken { name, is_there: false } => (format!("{name}, not here"), "sits here and looks elsewhere"),
+        SeatListing::Robot(level) => (format!("{level} robot"), "plays as soon as the game begins"),
+    };
+    Row { value, ..Row::button(WaitingItem::Seat(seat), &format!("seat {seat}"), help) }
+}

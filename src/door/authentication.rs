@@ -1,0 +1,136 @@
+//! Who may come in, and as whom.
+//!
+//! A public key is an identity, whichever it is: russh has verified that its owner signed. Who has none comes in as a
+//! guest, or is told how a key is made; that is what keyboard-interactive is for, without a question.
+
+use std::borrow::Cow;
+use std::net::SocketAddr;
+
+use russh::keys::ssh_key::public::KeyData;
+use russh::keys::{Algorithm, HashAlg, PublicKey};
+use russh::server::Auth;
+use russh::{MethodKind, MethodSet};
+
+use super::figures::Refusal;
+use super::reception::Reception;
+use super::visitor::VisitorKey;
+
+/// Characters of a name that are kept.
+const LONGEST_NAME: usize = 64;
+
+/// The shortest RSA key, in bits. Shorter ones can be factored, and their owner's seat be taken.
+const RSA_BITS: usize = 2048;
+
+/// What whoever has no key is told where guests are not allowed.
+const NO_KEY: &str = "This hall knows its visitors by their keys, and you have none here.\n\
+                      Make one with:   ssh-keygen -t ed25519\n\
+                      Then come again. There is no password.\n";
+
+const WEAK_KEY: &str = "Your key is too weak to be known by: RSA keys have 2048 bits at least and sign with SHA-2.\n\
+                        Make a new one with:   ssh-keygen -t ed25519\n";
+
+/// One connection's login.
+#[derive(Debug, Default)]
+pub(super) struct Login {
+    /// Whose login it is, once it has succeeded.
+    pub(super) user: String,
+    pub(super) key: Option<VisitorKey>,
+    /// Why a key was refused.
+    told: Option<String>,
+}
+
+impl Login {
+    /// Whether a key may be shown at all.
+    pub(super) fn offered(
+        &mut self,
+        reception: &impl Reception,
+        user: &str,
+        key: &PublicKey,
+        algorithm: &Algorithm,
+        peer: SocketAddr,
+    ) -> Auth {
+        let admitted = if is_weak(key, algorithm) {
+            Err(WEAK_KEY.to_owned())
+        } else {
+            reception.admits(&name(user), Some(&visitor_key(key)), peer)
+        };
+        match admitted {
+            Ok(()) => Auth::Accept,
+            Err(told) => {
+                self.told = Some(told);
+                Auth::reject()
+            }
+        }
+    }
+
+    /// The owner of a key that was admitted when it was offered has signed.
+    pub(super) fn verified(&mut self, user: &str, key: &PublicKey) -> Auth {
+        self.user = name(user);
+        self.key = Some(visitor_key(key));
+        Auth::Accept
+    }
+
+    /// Somebody without a key, or without one that is admitted. The first answer is what they have to read, the second
+    /// one, after they have acknowledged it, whether they may come in.
+    pub(super) fn without_key(
+        &mut self,
+        reception: &impl Reception,
+        guests: bool,
+        user: &str,
+        peer: SocketAddr,
+        acknowledged: bool,
+    ) -> Result<Auth, Refusal> {
+        let refusal = match &self.told {
+            Some(told) => Some((Refusal::NotAdmitted, told.clone())),
+            None if !guests => Some((Refusal::NoKey, NO_KEY.to_owned())),
+            None => reception.admits(&name(user), None, peer).err().map(|told| (Refusal::NotAdmitted, told)),
+        };
+        if !acknowledged {
+            let instructions = refusal.map(|(_, told)| told).unwrap_or_default();
+            return Ok(Auth::Partial {
+                name: Cow::Borrowed(""),
+                instructions: Cow::Owned(instructions),
+                prompts: Cow::Borrowed(&[]),
+            });
+        }
+        match refusal {
+            None => {
+                self.user = name(user);
+                self.key = None;
+                Ok(Auth::Accept)
+            }
+            Some((reason, _)) => Err(reason),
+        }
+    }
+}
+
+/// The answer that ends what was tried without a key: OpenSSH would read the same text out three times.
+pub(super) fn keys_only() -> Auth {
+    let methods = MethodSet::from(&[MethodKind::PublicKey][..]);
+    Auth::Reject { proceed_with_methods: Some(methods), partial_success: false }
+}
+
+fn name(user: &str) -> String {
+    user.chars().take(LONGEST_NAME).collect()
+}
+
+fn visitor_key(key: &PublicKey) -> VisitorKey {
+    VisitorKey {
+        fingerprint: key.fingerprint(HashAlg::Sha256).to_string(),
+        algorithm: key.algorithm().as_str().to_owned(),
+    }
+}
+
+fn is_weak(key: &PublicKey, algorithm: &Algorithm) -> bool {
+    let bits = match key.key_data() {
+        KeyData::Rsa(key) => key.n().as_positive_bytes().map_or(0, bits),
+        _ => return false,
+    };
+    bits < RSA_BITS || *algorithm == Algorithm::Rsa { hash: None }
+}
+
+/// The length of a number without leading zeros.
+fn bits(number: &[u8]) -> usize {
+    let leading = number.first().map_or(0, |byte| byte.leading_zeros() as usize);
+    (number.len() * 8).saturating_sub(leading)
+}

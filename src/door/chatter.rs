@@ -1,0 +1,106 @@
+//! How much a connection may make the door say that is not for its visitor.
+//!
+//! A client may exchange keys anew whenever it likes, and each time costs the door thousands of times the work of any
+//! other packet; so does, on a smaller scale, everything else that has to be answered. russh does not say when it
+//! happens. But every answer is written to the stream: what is written beyond the visitor's output is chatter.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// Bytes of chatter at once: a login, and some sixty key exchanges.
+const BURST: i64 = 64 * 1024;
+
+/// Bytes of chatter that are forgotten in a second: about one key exchange.
+const PER_SECOND: u128 = 1024;
+
+/// Bytes of a packet beside its data: header, length, padding and authentication code.
+const OVERHEAD: u64 = 64;
+
+/// The bytes that are due to a visitor's output, with what SSH adds to them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Due(Arc<AtomicU64>);
+
+impl Due {
+    /// So many bytes are handed over to be sent. A client may ask for packets as small as 1 KiB.
+    pub(super) fn add(&self, bytes: usize) {
+        let bytes = bytes as u64;
+        self.0.fetch_add(bytes + bytes / 16 + OVERHEAD, Relaxed);
+    }
+}
+
+/// The chatter of one connection: what was written beyond what was due, and not yet forgotten.
+#[derive(Debug)]
+pub(super) struct Chatter {
+    due: Due,
+    counted: u64,
+    /// Below zero while output is due that is not written yet.
+    level: i64,
+    at: Instant,
+}
+
+impl Chatter {
+    pub(super) fn new(due: Due) -> Self {
+        Self { due, counted: 0, level: 0, at: Instant::now() }
+    }
+
+    /// So many bytes were written. Whether that is still within bounds.
+    pub(super) fn wrote(&mut self, bytes: usize, now: Instant) -> bool {
+        let due = self.due.0.load(Relaxed);
+        let forgotten = forgotten(now.duration_since(self.at));
+        self.level = self.level.min((self.level - forgotten).max(0));
+        self.level += signed(bytes as u64) - signed(due - self.counted);
+        (self.counted, self.at) = (due, now);
+        self.level <= BURST
+    }
+}
+
+fn forgotten(time: Duration) -> i64 {
+    i64::try_from(time.as_millis() * PER_SECOND / 1_000).unwrap_or(i64::MAX)
+}
+
+fn signed(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn output_is_no_chatter_however_much_it_is() {
+        let due = Due::default();
+        let mut chatter = Chatter::new(due.clone());
+        let now = chatter.at;
+        for _ in 0..10_000 {
+            due.add(1_000);
+            assert!(chatter.wrote(1_060, now));
+        }
+    }
+
+    #[test]
+    fn answers_are_bounded_and_forgotten() {
+        let mut chatter = Chatter::new(Due::default());
+        let now = chatter.at;
+        assert!((0..64).all(|_| chatter.wrote(1_024, now)));
+        assert!(!chatter.wrote(1_024, now));
+        let later = now + Duration::from_secs(64);
+        assert!((0..63).all(|_| chatter.wrote(1_024, later)));
+        assert!((0..2).any(|_| !chatter.wrote(1_024, later)));
+    }
+
+    #[test]
+    fn output_that_waits_is_no_licence_for_ever() {
+        let due = Due::default();
+        let mut chatter = Chatter::new(due.clone());
+        let now = chatter.at;
+        due.add(16_000);
+        assert!(chatter.wrote(1_000, now));
+        let later = now + Duration::from_secs(3_600);
+        assert!(chatter.wrote(15_000 + 1_000, later), "the rest of the output");
+        assert!((0..66).any(|_| !chatter.wrote(1_024, later)));
+    }
+}

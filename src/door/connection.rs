@@ -1,0 +1,60 @@
+//! One connection from its first byte to its last.
+
+use std::net::{Shutdown, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use russh::Error;
+use russh::server::run_stream;
+use socket2::SockRef;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tracing::{debug, info};
+
+use super::chatter::Due;
+use super::figures::Refusal;
+use super::house::{House, Place};
+use super::line::Line;
+use super::reception::Reception;
+use super::server::Server;
+
+/// How long russh may take to notice that its stream is closed.
+const NOTICE: Duration = Duration::from_secs(30);
+
+/// Serves a connection until it ends, or until its deadline.
+pub(super) async fn serve<R: Reception>(
+    house: Arc<House>,
+    reception: Arc<R>,
+    socket: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+) {
+    let (socket, number) = (Arc::new(socket), place.number);
+    let (due, hangup) = (Due::default(), place.hangup.clone());
+    let line = Line::new(socket.clone(), house.limits.input_bytes_per_second.get(), due.clone(), hangup.clone());
+    let server = Server::new(house.clone(), reception, number, peer, hangup, due);
+    let config = house.config.clone();
+    let mut session = Box::pin(async move { run_stream(config, line, server).await?.await });
+    tokio::select! {
+        ended = &mut session => tell(number, peer, &ended),
+        () = place.hangup.due() => {
+            if house.end_login(number) {
+                house.counters.refuse(Refusal::TimeToLogIn);
+            }
+            debug!(number, %peer, "the connection's time is over");
+            // It may be closed already.
+            let _ = SockRef::from(&*socket).shutdown(Shutdown::Both);
+            if timeout(NOTICE, session).await.is_err() {
+                debug!(number, %peer, "the connection does not end");
+            }
+        }
+    }
+}
+
+/// How a connection ended. Most errors are lines that break, or no SSH at all.
+fn tell(number: u64, peer: SocketAddr, ended: &Result<(), Error>) {
+    match ended {
+        Ok(()) => info!(number, %peer, "gone"),
+        Err(error) => info!(number, %peer, %error, "gone"),
+    }
+}

@@ -1,0 +1,179 @@
+//! What the door has counted.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// Why a connection, a login or a visit was refused or ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Too many connections in all.
+    Connections,
+    /// Too many connections from one address.
+    ConnectionsOfAddress,
+    /// Too many connections begun by one address in a minute.
+    LoginsOfAddress,
+    /// The oldest of too many connections that had not logged in.
+    LoginsInFlight,
+    /// Not logged in in time.
+    TimeToLogIn,
+    /// The key was too weak, or the reception did not admit it.
+    NotAdmitted,
+    /// No key, and no guests allowed.
+    NoKey,
+    /// Too many visitors.
+    Sessions,
+}
+
+impl Refusal {
+    /// Every reason, in the order in which they are counted.
+    pub const ALL: [Self; 8] = [
+        Self::Connections,
+        Self::ConnectionsOfAddress,
+        Self::LoginsOfAddress,
+        Self::LoginsInFlight,
+        Self::TimeToLogIn,
+        Self::NotAdmitted,
+        Self::NoKey,
+        Self::Sessions,
+    ];
+
+    /// The reason as a label of a metric.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Connections => "connections",
+            Self::ConnectionsOfAddress => "connections_per_address",
+            Self::LoginsOfAddress => "logins_per_address",
+            Self::LoginsInFlight => "logins_in_flight",
+            Self::TimeToLogIn => "login_time",
+            Self::NotAdmitted => "not_admitted",
+            Self::NoKey => "no_key",
+            Self::Sessions => "sessions",
+        }
+    }
+}
+
+/// The counts at one moment. Those without "now" only grow.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Connections that were accepted, refused ones too.
+    pub connections: u64,
+    pub connections_now: u64,
+    /// Connections now that have not logged in.
+    pub logins_in_flight_now: u64,
+    /// Logins with a key.
+    pub logins: u64,
+    /// Logins without one.
+    pub guests: u64,
+    pub sessions: u64,
+    pub sessions_now: u64,
+    /// Bytes of input that no visitor had taken in time.
+    pub dropped_bytes: u64,
+    /// How often each reason refused somebody, in the order of [`Refusal::ALL`].
+    pub refused: [u64; Refusal::ALL.len()],
+}
+
+impl Figures {
+    /// How often this reason refused somebody.
+    pub fn refused_for(&self, refusal: Refusal) -> u64 {
+        self.refused[refusal as usize]
+    }
+}
+
+/// The counts as the tasks of the door change them.
+#[derive(Debug, Default)]
+pub(super) struct Counters {
+    pub(super) connections: AtomicU64,
+    connections_now: AtomicU64,
+    pub(super) logins: AtomicU64,
+    pub(super) guests: AtomicU64,
+    pub(super) sessions: AtomicU64,
+    sessions_now: AtomicU64,
+    pub(super) dropped_bytes: AtomicU64,
+    refused: [AtomicU64; Refusal::ALL.len()],
+}
+
+/// A count that goes down again.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Gauge {
+    Connections,
+    Sessions,
+}
+
+impl Counters {
+    pub(super) fn refuse(&self, refusal: Refusal) {
+        add(&self.refused[refusal as usize], 1);
+    }
+
+    /// Counts one more for as long as the answer is kept; `None` if that is more than `limit`.
+    pub(super) fn hold(self: &Arc<Self>, gauge: Gauge, limit: u32) -> Option<Held> {
+        let more = |now: u64| (now < u64::from(limit)).then_some(now + 1);
+        self.gauge(gauge).fetch_update(Relaxed, Relaxed, more).ok()?;
+        Some(Held { counters: self.clone(), gauge })
+    }
+
+    fn gauge(&self, gauge: Gauge) -> &AtomicU64 {
+        match gauge {
+            Gauge::Connections => &self.connections_now,
+            Gauge::Sessions => &self.sessions_now,
+        }
+    }
+
+    pub(super) fn figures(&self, logins_in_flight_now: usize) -> Figures {
+        let get = |count: &AtomicU64| count.load(Relaxed);
+        Figures {
+            connections: get(&self.connections),
+            connections_now: get(&self.connections_now),
+            logins_in_flight_now: logins_in_flight_now as u64,
+            logins: get(&self.logins),
+            guests: get(&self.guests),
+            sessions: get(&self.sessions),
+            sessions_now: get(&self.sessions_now),
+            dropped_bytes: get(&self.dropped_bytes),
+            refused: std::array::from_fn(|at| get(&self.refused[at])),
+        }
+    }
+}
+
+/// Counts up.
+pub(super) fn add(count: &AtomicU64, number: usize) {
+    count.fetch_add(number as u64, Relaxed);
+}
+
+/// One that is counted in a [`Gauge`] until it is dropped.
+#[derive(Debug)]
+pub(super) struct Held {
+    counters: Arc<Counters>,
+    gauge: Gauge,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.counters.gauge(self.gauge).fetch_sub(1, Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reasons_are_counted_where_they_are_listed() {
+        let counters = Counters::default();
+        for (at, refusal) in Refusal::ALL.into_iter().enumerate() {
+            assert_eq!(refusal as usize, at, "{}", refusal.name());
+            counters.refuse(refusal);
+        }
+        assert_eq!(counters.figures(0).refused, [1; Refusal::ALL.len()]);
+    }
+
+    #[test]
+    fn no_more_are_held_than_the_limit() {
+        let counters = Arc::new(Counters::default());
+        let held = counters.hold(Gauge::Sessions, 1);
+        assert!(held.is_some() && counters.hold(Gauge::Sessions, 1).is_none());
+        drop(held);
+        assert!(counters.hold(Gauge::Sessions, 1).is_some());
+        assert_eq!(counters.figures(0).sessions_now, 0);
+    }
+}

@@ -1,0 +1,106 @@
+//! What all connections of one door share.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use russh::server::Config;
+
+use super::addresses::Addresses;
+use super::figures::{Counters, Figures, Gauge, Held, Refusal, add};
+use super::hangup::Hangup;
+use super::limits::Limits;
+
+/// Limits, counts, and who is on the way in.
+#[derive(Debug)]
+pub(super) struct House {
+    pub(super) config: Arc<Config>,
+    pub(super) limits: Limits,
+    pub(super) guests: bool,
+    pub(super) counters: Arc<Counters>,
+    addresses: Mutex<Addresses>,
+    /// Connections that have not logged in, oldest first.
+    logins: Mutex<BTreeMap<u64, Arc<Hangup>>>,
+    numbers: AtomicU64,
+}
+
+impl House {
+    pub(super) fn new(config: Config, limits: Limits, guests: bool) -> Self {
+        Self {
+            config: Arc::new(config),
+            addresses: Mutex::new(Addresses::new(&limits)),
+            limits,
+            guests,
+            counters: Arc::default(),
+            logins: Mutex::default(),
+            numbers: AtomicU64::new(1),
+        }
+    }
+
+    /// Makes a place for a new connection, or says why there is none.
+    pub(super) fn enter(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, Refusal> {
+        add(&self.counters.connections, 1);
+        let entered = self.place(peer);
+        entered.inspect_err(|refusal| self.counters.refuse(*refusal))
+    }
+
+    fn place(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, Refusal> {
+        let limit = self.limits.connections.get();
+        let held = self.counters.hold(Gauge::Connections, limit).ok_or(Refusal::Connections)?;
+        self.addresses().enter(peer.ip(), Instant::now())?;
+        let number = self.numbers.fetch_add(1, Ordering::Relaxed);
+        let hangup = Arc::new(Hangup::after(self.limits.login_time()));
+        let place = Place { house: self.clone(), address: peer.ip(), number, hangup, _held: held };
+        self.begin_login(&place);
+        Ok(place)
+    }
+
+    /// Counts a connection among those that have not logged in. If they are too many, the oldest has to go.
+    fn begin_login(&self, place: &Place) {
+        let mut logins = self.logins();
+        logins.insert(place.number, place.hangup.clone());
+        if logins.len() > self.limits.logins_in_flight.get() as usize
+            && let Some((_, oldest)) = logins.pop_first()
+        {
+            oldest.set(Duration::ZERO);
+            self.counters.refuse(Refusal::LoginsInFlight);
+        }
+    }
+
+    /// A connection has logged in, or is gone. Whether it was still waited for.
+    pub(super) fn end_login(&self, number: u64) -> bool {
+        self.logins().remove(&number).is_some()
+    }
+
+    pub(super) fn figures(&self) -> Figures {
+        let logins = self.logins().len();
+        self.counters.figures(logins)
+    }
+
+    fn addresses(&self) -> MutexGuard<'_, Addresses> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Hangup>>> {
+        self.logins.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A connection's place among those that are counted, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    house: Arc<House>,
+    address: IpAddr,
+    pub(super) number: u64,
+    pub(super) hangup: Arc<Hangup>,
+    _held: Held,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.house.end_login(self.number);
+        self.house.addresses().leave(self.address);
+    }
+}

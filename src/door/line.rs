@@ -1,0 +1,79 @@
+//! The bytes of one connection: a stream that is read no faster than a limit.
+
+use std::io::{self, ErrorKind};
+use std::net::Shutdown;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use socket2::SockRef;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Instant;
+
+use super::chatter::{Chatter, Due};
+use super::hangup::Hangup;
+use super::throttle::Throttle;
+
+/// How long the other side may take to close, once this one has.
+const CLOSING: Duration = Duration::from_secs(2);
+
+/// A connection's stream. The socket is shared with the task that ends the connection at its deadline.
+#[derive(Debug)]
+pub(super) struct Line {
+    socket: Arc<TcpStream>,
+    throttle: Throttle,
+    chatter: Chatter,
+    hangup: Arc<Hangup>,
+}
+
+impl Line {
+    pub(super) fn new(socket: Arc<TcpStream>, bytes_per_second: u32, due: Due, hangup: Arc<Hangup>) -> Self {
+        Self { socket, throttle: Throttle::new(bytes_per_second), chatter: Chatter::new(due), hangup }
+    }
+}
+
+impl AsyncRead for Line {
+    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let line = self.get_mut();
+        let allowed = ready!(line.throttle.poll_allowance(cx)).min(buffer.remaining());
+        loop {
+            ready!(line.socket.poll_read_ready(cx))?;
+            match line.socket.try_read(buffer.initialize_unfilled_to(allowed)) {
+                Ok(read) => {
+                    buffer.advance(read);
+                    line.throttle.take(read);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Line {
+    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let line = self.get_mut();
+        loop {
+            ready!(line.socket.poll_write_ready(cx))?;
+            match line.socket.try_write(bytes) {
+                Ok(written) if line.chatter.wrote(written, Instant::now()) => return Poll::Ready(Ok(written)),
+                Ok(_) => return Poll::Ready(Err(io::Error::other("the client asks for too many answers"))),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    /// russh then waits for the other side to close, for ever: this gives it a deadline.
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.hangup.set_if_earlier(CLOSING);
+        Poll::Ready(SockRef::from(&*self.socket).shutdown(Shutdown::Write))
+    }
+}

@@ -1,0 +1,167 @@
+//! The door: visitors who come over SSH.
+//!
+//! It knows connections, keys, bytes and windows, and nothing of games. [`open`] listens, and hands every [`Visitor`]
+//! to a [`Reception`], which reads [`DoorInput`] and writes to [`DoorOutput`]. Everything that the network sends is
+//! bounded: by [`Limits`], and by constants where they are used.
+//!
+//! ```text
+//! listener ─► connection: Line (throttled bytes) ─► russh ─► Server (login, channel) ─► Visitor ─► Reception
+//!    └ House: places, counts, who is on the way in        └ Hangup: the deadline
+//! ```
+
+mod addresses;
+mod authentication;
+mod chatter;
+mod connection;
+pub mod figures;
+mod hangup;
+pub mod host_key;
+mod house;
+pub mod input;
+pub mod limits;
+mod line;
+mod listener;
+pub mod output;
+mod protocol;
+pub mod reception;
+mod request;
+mod server;
+mod throttle;
+pub mod visitor;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use russh::keys::HashAlg;
+use thiserror::Error;
+use tokio::sync::watch;
+use tokio::task::{JoinError, JoinHandle, spawn_blocking};
+use tracing::info;
+
+pub use figures::{Figures, Refusal};
+pub use host_key::HostKeyError;
+use house::House;
+pub use input::{DoorInput, FromVisitor};
+pub use limits::Limits;
+pub use output::DoorOutput;
+pub use reception::Reception;
+pub use visitor::{Visitor, VisitorKey, Wants};
+
+/// Where and how to open.
+#[derive(Clone, Debug)]
+pub struct DoorOptions {
+    /// The addresses to listen on; port 0 is any that is free.
+    pub listen: Vec<SocketAddr>,
+    /// The file of the host key, made if it is not there.
+    pub host_key: PathBuf,
+    /// Whether visitors without a key may come in.
+    pub guests: bool,
+    pub limits: Limits,
+}
+
+/// Why the door does not open.
+#[derive(Debug, Error)]
+pub enum DoorError {
+    #[error(transparent)]
+    HostKey(#[from] HostKeyError),
+    #[error("cannot listen on {address}: {source}")]
+    Listen { address: SocketAddr, source: io::Error },
+    #[error("the host key was not read: {0}")]
+    Runtime(#[from] JoinError),
+    #[error("there is no address to listen on")]
+    NoAddress,
+}
+
+/// An open door.
+#[derive(Debug)]
+pub struct Door {
+    addresses: Vec<SocketAddr>,
+    fingerprint: String,
+    house: Arc<House>,
+    closing: Arc<watch::Sender<bool>>,
+    listeners: Vec<JoinHandle<()>>,
+}
+
+/// Opens the door: listens until `stop` is ready or the door is closed, and has every visitor received.
+///
+/// # Errors
+/// There is no host key, or an address cannot be listened on.
+pub async fn open<R: Reception>(
+    options: DoorOptions,
+    reception: Arc<R>,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<Door, DoorError> {
+    let host_key = spawn_blocking(move || host_key::load(&options.host_key)).await??;
+    let fingerprint = host_key.public_key().fingerprint(HashAlg::Sha256).to_string();
+    let bound = options.listen.iter().map(|address| {
+        let listened = listener::bind(*address).and_then(|listener| Ok((listener.local_addr()?, listener)));
+        listened.map_err(|source| DoorError::Listen { address: *address, source })
+    });
+    let (addresses, bound): (Vec<_>, Vec<_>) = bound.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    if addresses.is_empty() {
+        return Err(DoorError::NoAddress);
+    }
+    info!(?addresses, fingerprint, "the door is open");
+    let house = Arc::new(House::new(protocol::config(host_key), options.limits, options.guests));
+    let closing = Arc::new(watch::Sender::new(false));
+    let accept =
+        |listener| tokio::spawn(listener::accept(listener, house.clone(), reception.clone(), closing.subscribe()));
+    let listeners = bound.into_iter().map(accept).collect();
+    close_after(stop, closing.clone());
+    Ok(Door { addresses, fingerprint, house, closing, listeners })
+}
+
+/// Closes the door when `stop` is ready, and waits no longer when it was closed otherwise.
+fn close_after(stop: impl Future<Output = ()> + Send + 'static, closing: Arc<watch::Sender<bool>>) {
+    let mut closed = closing.subscribe();
+    tokio::spawn(async move {
+        tokio::select! {
+            () = stop => drop(closing.send_replace(true)),
+            _ = closed.wait_for(|closed| *closed) => {}
+        }
+    });
+}
+
+/// Tells what a door has counted so far.
+#[derive(Clone, Debug)]
+pub struct Counter(Arc<House>);
+
+impl Counter {
+    pub fn figures(&self) -> Figures {
+        self.0.figures()
+    }
+}
+
+impl Door {
+    /// The addresses that are listened on, with their ports.
+    pub fn addresses(&self) -> &[SocketAddr] {
+        &self.addresses
+    }
+
+    /// The fingerprint of the host key, as a visitor's ssh shows it.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    /// What has been counted so far.
+    pub fn figures(&self) -> Figures {
+        self.house.figures()
+    }
+
+    /// What counts, to be asked from elsewhere.
+    pub fn counter(&self) -> Counter {
+        Counter(self.house.clone())
+    }
+
+    /// Stops listening; once this returns, nobody comes in any more. Visitors who are in stay.
+    pub async fn close(&mut self) {
+        self.closing.send_replace(true);
+        for listener in self.listeners.drain(..) {
+            if let Err(error) = listener.await {
+                tracing::error!(%error, "a listener has ended badly");
+            }
+        }
+    }
+}

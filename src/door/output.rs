@@ -1,0 +1,81 @@
+//! What a visitor is sent.
+
+use std::io::{self, ErrorKind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use russh::ChannelId;
+use russh::server::Handle;
+use tokio::time::timeout;
+
+use super::chatter::Due;
+use super::hangup::Hangup;
+
+/// Bytes handed over at once: as large as this become the buffers that a connection keeps.
+const CHUNK: usize = 16 * 1024;
+
+/// How long the last bytes and the exit status may take to leave.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Extended data of the type "stderr" (RFC 4254, 5.2).
+const STDERR: u32 = 1;
+
+/// The way to a visitor's terminal, or to the output of its program.
+#[derive(Debug)]
+pub struct DoorOutput {
+    handle: Handle,
+    channel: ChannelId,
+    due: Due,
+    hangup: Arc<Hangup>,
+}
+
+impl DoorOutput {
+    pub(super) fn new(handle: Handle, channel: ChannelId, due: Due, hangup: Arc<Hangup>) -> Self {
+        Self { handle, channel, due, hangup }
+    }
+
+    /// Sends bytes. It waits while the visitor takes none: one frame is then on its way and one is kept.
+    ///
+    /// # Errors
+    /// The line is gone.
+    pub async fn write(&mut self, bytes: Vec<u8>) -> io::Result<()> {
+        if (1..=CHUNK).contains(&bytes.len()) {
+            self.due.add(bytes.len());
+            return self.handle.data(self.channel, bytes).await.map_err(|_| gone());
+        }
+        for chunk in bytes.chunks(CHUNK) {
+            self.due.add(chunk.len());
+            self.handle.data(self.channel, chunk.to_vec()).await.map_err(|_| gone())?;
+        }
+        Ok(())
+    }
+
+    /// Sends bytes to the standard error of the visitor's ssh program.
+    ///
+    /// # Errors
+    /// The line is gone.
+    pub async fn write_error(&mut self, bytes: Vec<u8>) -> io::Result<()> {
+        for chunk in bytes.chunks(CHUNK) {
+            self.due.add(chunk.len());
+            self.handle.extended_data(self.channel, STDERR, chunk.to_vec()).await.map_err(|_| gone())?;
+        }
+        Ok(())
+    }
+
+    /// Says goodbye: exit status, end of file, close. It waits until they are on their way, but not for ever.
+    pub async fn finish(self, exit_status: u32) {
+        self.hangup.set_if_earlier(2 * FAREWELL);
+        // A line that is gone needs no farewell.
+        let _ = timeout(FAREWELL, async {
+            self.handle.exit_status_request(self.channel, exit_status).await?;
+            self.handle.eof(self.channel).await?;
+            self.handle.close(self.channel).await
+        })
+        .await;
+        self.hangup.set_if_earlier(FAREWELL);
+    }
+}
+
+fn gone() -> io::Error {
+    io::Error::new(ErrorKind::BrokenPipe, "the visitor is gone")
+}

@@ -1,0 +1,49 @@
+//! Who came, and what they want.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+
+use ratatui::layout::Size;
+
+use super::input::DoorInput;
+use super::output::DoorOutput;
+
+/// Who came, before anything is drawn.
+#[derive(Debug)]
+pub struct Visitor {
+    /// No other visitor of this door has the same.
+    pub number: u64,
+    /// The name of the ssh line, cut to 64 characters; nothing else is filtered.
+    pub user: String,
+    /// `None` came without a key.
+    pub key: Option<VisitorKey>,
+    pub peer: SocketAddr,
+    pub wants: Wants,
+    /// TERM, COLORTERM, LANG, `LC_…` and `NO_COLOR`, as far as they were sent, without control characters.
+    pub env: BTreeMap<String, String>,
+    pub input: DoorInput,
+    pub output: DoorOutput,
+}
+
+/// The public key that a visitor has shown to own.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VisitorKey {
+    /// As OpenSSH writes it: `SHA256:` and the hash in base 64.
+    pub fingerprint: String,
+    /// Like `ssh-ed25519`.
+    pub algorithm: String,
+}
+
+/// What a visitor has asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// A terminal, and in it what `command` says, or the usual.
+    Screen {
+        term: String,
+        /// Clamped to the door's limits; 80 and 24 stand for what is not known.
+        size: Size,
+        command: Option<String>,
+    },
+    /// No terminal: `ssh HOST COMMAND`, or `ssh -T HOST`.
+    Text { command: Option<String> },
+}

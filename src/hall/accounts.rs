@@ -1,0 +1,239 @@
+//! Coming in and going: accounts, their keys, guests.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::time::Duration;
+
+use rand::Rng as _;
+
+use super::event::{HallEvent, Welcome};
+use super::house::{Hall, Visit};
+use super::lobby::Stage;
+use super::pending::Pending;
+use super::visit::{Arrival, Identity, VisitId, VisitKind};
+use crate::model::account_name::AccountName;
+use crate::model::sanitize::Plain;
+use crate::model::table_code::TableCode;
+use crate::store::{Account, StoreRequest};
+
+/// For so long a code adds a key to an account.
+const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
+
+/// How many codes are good at a time.
+const KEY_CODES: usize = 1_000;
+
+impl Hall {
+    /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
+    pub(super) fn arrive(&mut self, arrival: Arrival) {
+        let Arrival { visit, kind, user, key, code } = arrival;
+        let arrived = Visit {
+            kind,
+            user,
+            key: key.clone(),
+            code,
+            who: None,
+            is_program: false,
+            rooms: BTreeSet::new(),
+            follows_lobby: false,
+            has_heard: false,
+            turns: Vec::new(),
+            said: VecDeque::new(),
+        };
+        self.visits.insert(visit, arrived);
+        self.figures.visits += 1;
+        if let Some(why) = self.closing.clone() {
+            self.dismiss(visit, &why);
+        } else if self.visits.len() > self.options.visits {
+            self.dismiss(visit, "the house is full; try again later");
+        } else if let Some(fingerprint) = key {
+            self.store(StoreRequest::AccountOfKey { fingerprint }, Pending::Key(visit));
+        } else {
+            self.welcome_guest(visit);
+        }
+    }
+
+    fn welcome_guest(&mut self, visit: VisitId) {
+        self.guests += 1;
+        let name = format!("{}{}", AccountName::GUEST, self.guests);
+        self.welcome(visit, &Identity { account: None, name }, String::new());
+    }
+
+    /// The store knows whose key this is, or that it is nobody's yet.
+    pub(super) fn key_known(&mut self, visit: VisitId, account: Option<Account>) {
+        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        match (account, arrived.code.take(), arrived.kind) {
+            (Some(account), _, _) => self.admit(visit, account),
+            (None, Some(code), _) => self.redeem(visit, &code),
+            (None, None, VisitKind::Screen) => {
+                let proposed = AccountName::proposed(&arrived.user);
+                self.tell(visit, HallEvent::NameWanted { proposed, why: None });
+            }
+            (None, None, VisitKind::Program) => {
+                let name = arrived.user.clone();
+                self.take_name(visit, &name);
+            }
+            (None, None, VisitKind::Text) => self.welcome_guest(visit),
+        }
+    }
+
+    /// Somebody new wants to have this name.
+    pub(super) fn take_name(&mut self, visit: VisitId, name: &str) {
+        let Some(arrived) = self.visits.get(&visit).filter(|visit| visit.who.is_none()) else { return };
+        let (Some(fingerprint), is_program) = (arrived.key.clone(), arrived.kind == VisitKind::Program) else { return };
+        let comment = arrived.user.clone();
+        match name.parse::<AccountName>() {
+            Ok(name) => {
+                let now = self.now;
+                let request = StoreRequest::CreateAccount { name, is_program, fingerprint, comment, now };
+                self.store(request, Pending::Created(visit));
+            }
+            Err(error) => self.name_refused(visit, name, &error.to_string()),
+        }
+    }
+
+    /// Another name is wanted. A program cannot be asked.
+    pub(super) fn name_refused(&mut self, visit: VisitId, name: &str, why: &str) {
+        if self.visits.get(&visit).is_some_and(|visit| visit.kind == VisitKind::Screen) {
+            let event = HallEvent::NameWanted { proposed: name.into(), why: Some(why.into()) };
+            self.tell(visit, event);
+        } else {
+            let why = format!("\"{}\" cannot be your name: {why}", Plain(name));
+            self.dismiss(visit, &why);
+        }
+    }
+
+    /// The account comes in, unless it may not.
+    pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
+        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        if let Some(why) = &account.banned {
+            let why = format!("this account may not come in: {why}");
+            self.dismiss(visit, &why);
+            return;
+        }
+        let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
+        arrived.is_program = account.is_program || is_new_program;
+        let fingerprint = arrived.key.clone().unwrap_or_default();
+        let who = Identity { account: Some(account.id), name: account.name };
+        if self.visits_of(&who).count() >= self.options.visits_per_account {
+            self.dismiss(visit, "you are here too often already; leave elsewhere first");
+            return;
+        }
+        self.names.insert(account.id, who.name.clone());
+        let now = self.now;
+        self.store(StoreRequest::Visit { account: account.id, fingerprint, now }, Pending::Nothing);
+        if is_new_program {
+            self.store(StoreRequest::MarkProgram { account: account.id }, Pending::Nothing);
+        }
+        self.welcome(visit, &who, account.settings);
+    }
+
+    fn welcome(&mut self, visit: VisitId, who: &Identity, settings: String) {
+        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        arrived.who = Some(who.clone());
+        let (is_program, kind) = (arrived.is_program, arrived.kind);
+        let own = self.own_tables(who);
+        let news = own.iter().filter_map(|code| self.news_of(*code, who)).collect();
+        let tables = own.iter().filter_map(|code| self.listing(*code)).collect();
+        let (hall, allows_seeds) = (self.options.name.clone(), self.options.allow_seeds);
+        let welcome = Welcome { hall, you: who.clone(), is_program, settings, tables, news, allows_seeds };
+        self.tell(visit, HallEvent::Welcome(Box::new(welcome)));
+        if kind == VisitKind::Program {
+            for code in own {
+                // A table that concerns the visitor lets it in.
+                let _ = self.join(visit, who, code);
+            }
+        }
+        if kind != VisitKind::Text {
+            self.tell_turns(who);
+            self.tell_invitations(visit, who);
+        }
+        self.lobby_changed();
+    }
+
+    /// The tables at which this visitor has a seat: those first where it is its turn.
+    fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
+        let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty());
+        let is_turn = |code: &TableCode| self.rooms[code].turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
+        let mut codes: Vec<_> = own.map(super::room::Room::code).collect();
+        codes.sort_by_key(|code| !is_turn(code));
+        codes
+    }
+
+    /// What has happened at a table since the visitor last looked, in a sentence.
+    fn news_of(&self, code: TableCode, who: &Identity) -> Option<String> {
+        let room = self.rooms.get(&code)?;
+        let seat = *room.seats_of(who).first()?;
+        let seen = room.table.seats[seat.index()].seen;
+        let title = room.table.rules.mode().title();
+        let new = room.moves().saturating_sub(seen);
+        match room.stage() {
+            Stage::Over => Some(format!("{code}: {title} is over")),
+            Stage::Running if new > 0 => {
+                let moves = if new == 1 { "1 move".into() } else { format!("{new} moves") };
+                let turn = room.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
+                Some(format!("{code}: {title}, {moves} since you left{}", if turn { "; it is your turn" } else { "" }))
+            }
+            Stage::Running | Stage::Waiting => None,
+        }
+    }
+
+    /// A line is gone.
+    pub(super) fn go(&mut self, visit: VisitId) {
+        let rooms = self.visits.get(&visit).map(|visit| visit.rooms.clone()).unwrap_or_default();
+        for code in rooms {
+            // It looks at these tables.
+            let _ = self.part(visit, code);
+        }
+        let Some(Visit { who: Some(who), .. }) = self.visits.remove(&visit) else { return };
+        if who.is_guest() {
+            self.guest_left(&who);
+        }
+        self.lobby_changed();
+    }
+
+    pub(super) fn save_settings(&mut self, visit: VisitId, who: &Identity, settings: String) -> Result<(), String> {
+        let account = who.account.ok_or("nothing is kept for guests")?;
+        self.store(StoreRequest::SaveAccountSettings { account, settings }, Pending::SettingsSaved(visit));
+        Ok(())
+    }
+
+    pub(super) fn keys(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
+        let account = who.account.ok_or("guests have no keys")?;
+        self.store(StoreRequest::Keys { account }, Pending::Keys(visit));
+        Ok(())
+    }
+
+    pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
+        let account = who.account.ok_or("guests have no keys")?;
+        let now = self.now;
+        self.key_codes.retain(|_, (other, until)| *until > now && *other != account);
+        if self.key_codes.len() >= KEY_CODES {
+            return Err("too many keys are being added at the moment; try again in ten minutes".into());
+        }
+        let signs = TableCode::SIGNS;
+        let code: String = (0..10).map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()])).collect();
+        let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
+        self.key_codes.insert(code.clone(), (account, until));
+        self.tell(visit, HallEvent::KeyCode { code, until });
+        Ok(())
+    }
+
+    /// Somebody comes with an unknown key and a code of an account.
+    fn redeem(&mut self, visit: VisitId, code: &str) {
+        let now = self.now;
+        let found = self.key_codes.remove(code).filter(|(_, until)| *until > now);
+        let arrived = self.visits.get(&visit);
+        let (Some((account, _)), Some((fingerprint, comment))) =
+            (found, arrived.and_then(|visit| Some((visit.key.clone()?, visit.user.clone()))))
+        else {
+            self.dismiss(visit, "this code adds no key; codes are good for ten minutes, and once");
+            return;
+        };
+        self.store(StoreRequest::AddKey { account, fingerprint, comment, now }, Pending::KeyAdded(visit));
+    }
+
+    pub(super) fn remove_key(&mut self, visit: VisitId, who: &Identity, fingerprint: String) -> Result<(), String> {
+        let account = who.account.ok_or("guests have no keys")?;
+        self.store(StoreRequest::RemoveKey { account, fingerprint }, Pending::KeyRemoved(visit));
+        Ok(())
+    }
+}

@@ -1,0 +1,26 @@
+//! What a hall wants done.
+
+use super::event::HallEvent;
+use super::visit::VisitId;
+use crate::model::table_code::TableCode;
+use crate::store::StoreRequest;
+use crate::table::any::AnyBotRequest;
+use crate::table::request_id::RequestId;
+
+/// Something to be done outside.
+#[must_use]
+#[derive(Clone, Debug, PartialEq)]
+pub enum HallEffect {
+    Tell(VisitId, HallEvent),
+    /// End the visit, once it has been told all that was sent before.
+    Dismiss(VisitId),
+    /// Send a request to the store; requests are carried out in order.
+    Store(RequestId, Box<StoreRequest>),
+    /// Let a robot of a table think.
+    Think(TableCode, Box<AnyBotRequest>),
+    StopThinking(TableCode),
+    /// The table is no more.
+    Forget(TableCode),
+    /// Something for the hall's log; nothing secret of a game and nothing that was said.
+    Note(String),
+}

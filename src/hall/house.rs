@@ -1,0 +1,274 @@
+//! The hall as a whole: who is there, which tables there are, and what is done when something happens.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+use super::effect::HallEffect;
+use super::event::{HallEvent, TalkLine};
+use super::figures::HallFigures;
+use super::input::{BotAnswer, HallInput, OperatorRequest};
+use super::lobby_view::{LobbyRound, LobbyView};
+use super::options::HallOptions;
+use super::pending::Pending;
+use super::request::HallRequest;
+use super::room::Room;
+use super::visit::{Identity, VisitId, VisitKind};
+use crate::model::table_code::TableCode;
+use crate::store::{AccountId, StoreRequest};
+use crate::table::any_host::AnyHostInput;
+use crate::table::request_id::{RequestId, RequestIds};
+
+/// Somebody who is there.
+#[derive(Debug)]
+pub(super) struct Visit {
+    pub(super) kind: VisitKind,
+    /// The name of the ssh line.
+    pub(super) user: String,
+    pub(super) key: Option<String>,
+    pub(super) code: Option<String>,
+    /// `None` until the visitor is in.
+    pub(super) who: Option<Identity>,
+    /// Whether the account speaks for a program.
+    pub(super) is_program: bool,
+    /// The tables that the visitor looks at.
+    pub(super) rooms: BTreeSet<TableCode>,
+    pub(super) follows_lobby: bool,
+    /// Whether the talk of the lobby before the visit has been told.
+    pub(super) has_heard: bool,
+    /// What was last told of [`HallEvent::Turns`].
+    pub(super) turns: Vec<TableCode>,
+    /// When the latest lines were said.
+    pub(super) said: VecDeque<Timestamp>,
+}
+
+/// The state of a hall, and what happens in it.
+#[derive(Debug)]
+pub struct Hall {
+    pub(super) options: HallOptions,
+    /// When the input came that is being handled.
+    pub(super) now: Timestamp,
+    pub(super) ids: RequestIds,
+    /// Codes and seeds follow from it.
+    pub(super) random: ChaCha8Rng,
+    pub(super) visits: BTreeMap<VisitId, Visit>,
+    pub(super) rooms: BTreeMap<TableCode, Room>,
+    /// The names of accounts that are there or have a seat.
+    pub(super) names: BTreeMap<AccountId, String>,
+    pub(super) pending: BTreeMap<RequestId, Pending>,
+    pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
+    /// When the lobby is told next.
+    pub(super) lobby_at: Option<Timestamp>,
+    /// The lobby, until something in it changes.
+    pub(super) lobby_view: Option<Arc<LobbyView>>,
+    /// Those who are being told it, not all of whom have been.
+    pub(super) lobby_round: Option<LobbyRound>,
+    /// Whether the lobby has changed since they began to be told.
+    pub(super) is_lobby_new: bool,
+    pub(super) talk: VecDeque<TalkLine>,
+    pub(super) guests: u64,
+    /// Codes with which a key is added to an account, until when.
+    pub(super) key_codes: BTreeMap<String, (AccountId, Timestamp)>,
+    /// Why nobody is let in any more.
+    pub(super) closing: Option<String>,
+    pub(super) figures: HallFigures,
+    /// What is done once the input has been handled.
+    pub(super) effects: Vec<HallEffect>,
+}
+
+impl Hall {
+    /// A hall before it opens its doors. Codes and seeds follow from `seed`.
+    pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
+        Self {
+            options,
+            now: Timestamp::UNIX_EPOCH,
+            ids: RequestIds::default(),
+            random: ChaCha8Rng::from_seed(seed),
+            visits: BTreeMap::new(),
+            rooms: BTreeMap::new(),
+            names: BTreeMap::new(),
+            pending: BTreeMap::new(),
+            deadlines: BTreeSet::new(),
+            lobby_at: None,
+            lobby_view: None,
+            lobby_round: None,
+            is_lobby_new: false,
+            talk: VecDeque::new(),
+            guests: 0,
+            key_codes: BTreeMap::new(),
+            closing: None,
+            figures: HallFigures::default(),
+            effects: Vec::new(),
+        }
+    }
+
+    /// Takes in what happened; answers with what is to be done.
+    #[must_use]
+    pub fn handle(&mut self, now: Timestamp, input: HallInput) -> Vec<HallEffect> {
+        self.now = now;
+        match input {
+            HallInput::Opened => self.open_doors(),
+            HallInput::Arrived(arrival) => self.arrive(arrival),
+            HallInput::Gone(visit) => self.go(visit),
+            HallInput::Asked(visit, request) => self.ask(visit, request),
+            HallInput::Bot(code, answer) => self.host_hears(code, bot_input(answer)),
+            HallInput::Stored(id, answer) => self.stored(id, answer),
+            HallInput::DeadlinePassed => self.wake(),
+            HallInput::Operator(request) => self.operate(request),
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// When [`HallInput::DeadlinePassed`] is wanted.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        [self.lobby_at, self.deadlines.first().map(|(at, _)| *at)].into_iter().flatten().min()
+    }
+
+    /// Whether everything that the store has of the hall has been read.
+    pub fn is_ready(&self) -> bool {
+        let opens = |pending: &Pending| {
+            matches!(pending, Pending::Tables | Pending::Game(_) | Pending::Name(_) | Pending::Unrated)
+        };
+        !self.pending.values().any(opens)
+    }
+
+    /// Whether nothing that was decided is still on its way to the store.
+    pub fn is_quiet(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    pub fn figures(&self) -> HallFigures {
+        let kind = |kind: VisitKind| self.visits.values().filter(|visit| visit.kind == kind).count();
+        let waiting = self.rooms.values().filter(|room| room.host.is_none()).count();
+        HallFigures {
+            screens: kind(VisitKind::Screen),
+            programs: kind(VisitKind::Program),
+            waiting,
+            running: self.rooms.len() - waiting,
+            ..self.figures
+        }
+    }
+
+    fn wake(&mut self) {
+        while let Some((at, code)) = self.deadlines.first().copied()
+            && at <= self.now
+        {
+            self.deadlines.remove(&(at, code));
+            if let Some(room) = self.rooms.get_mut(&code) {
+                room.deadline = None;
+            }
+            self.host_hears(code, AnyHostInput::TimerFired);
+            self.retire(code);
+        }
+        if self.lobby_at.is_some_and(|at| at <= self.now) {
+            self.tell_lobby();
+        }
+    }
+
+    fn ask(&mut self, visit: VisitId, request: HallRequest) {
+        if let HallRequest::TakeName(name) = request {
+            self.take_name(visit, &name);
+            return;
+        }
+        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
+        let done = match request {
+            HallRequest::TakeName(_) => Ok(()),
+            HallRequest::FollowLobby(follows) => {
+                self.follow_lobby(visit, &who, follows);
+                Ok(())
+            }
+            HallRequest::Lobby => {
+                let lobby = self.lobby(&who);
+                self.tell(visit, HallEvent::Lobby(lobby));
+                Ok(())
+            }
+            HallRequest::Open(table) => self.open_table(visit, &who, *table),
+            HallRequest::Sit { table, seat } => self.sit(visit, &who, table, seat),
+            HallRequest::StandUp(table) => self.stand_up(visit, &who, table),
+            HallRequest::Close(table) => self.close_waiting(visit, &who, table),
+            HallRequest::Join(table) => self.join(visit, &who, table),
+            HallRequest::Part(table) => self.part(visit, table),
+            HallRequest::Resync(table) => self.resync(visit, &who, table),
+            HallRequest::Command(table, command) => self.command(visit, &who, table, *command),
+            HallRequest::Invite { table, name } => self.invite(visit, &who, table, name),
+            HallRequest::Decline(table) => self.decline(&who, table),
+            HallRequest::Say(place, text) => self.say(visit, &who, place, &text),
+            HallRequest::SaveSettings(settings) => self.save_settings(visit, &who, settings),
+            HallRequest::MakeKeyCode => self.make_key_code(visit, &who),
+            HallRequest::RemoveKey(fingerprint) => self.remove_key(visit, &who, fingerprint),
+            HallRequest::Keys => self.keys(visit, &who),
+            HallRequest::Profile(name) => self.profile(visit, &who, name),
+            HallRequest::Ranking(mode) => {
+                self.ranking(visit, mode);
+                Ok(())
+            }
+        };
+        if let Err(why) = done {
+            self.tell(visit, HallEvent::Refused(why));
+        }
+    }
+
+    fn operate(&mut self, request: OperatorRequest) {
+        match request {
+            OperatorRequest::Say(text) => self.announce(&text),
+            OperatorRequest::Kick(name) => self.dismiss_named(&name, "you were asked to leave"),
+            OperatorRequest::Ban(name, why) => {
+                if let Some(why) = &why {
+                    self.dismiss_named(&name, why);
+                }
+                self.store(StoreRequest::Ban { name, why }, Pending::Nothing);
+            }
+            OperatorRequest::Drain(why) => {
+                let visits: Vec<_> = self.visits.keys().copied().collect();
+                for visit in visits {
+                    self.dismiss(visit, &why);
+                }
+                self.closing = Some(why);
+            }
+        }
+    }
+
+    pub(super) fn tell(&mut self, visit: VisitId, event: HallEvent) {
+        self.effects.push(HallEffect::Tell(visit, event));
+    }
+
+    /// Sends a request to the store.
+    pub(super) fn store(&mut self, request: StoreRequest, pending: Pending) {
+        let id = self.ids.issue();
+        self.pending.insert(id, pending);
+        self.effects.push(HallEffect::Store(id, Box::new(request)));
+    }
+
+    /// Ends a visit.
+    pub(super) fn dismiss(&mut self, visit: VisitId, why: &str) {
+        self.tell(visit, HallEvent::Farewell(why.into()));
+        self.effects.push(HallEffect::Dismiss(visit));
+    }
+
+    fn dismiss_named(&mut self, name: &str, why: &str) {
+        let named =
+            |(id, visit): (&VisitId, &Visit)| visit.who.as_ref().is_some_and(|who| who.name == name).then_some(*id);
+        let visits: Vec<_> = self.visits.iter().filter_map(named).collect();
+        for visit in visits {
+            self.dismiss(visit, why);
+        }
+    }
+
+    /// The visits of one person or program.
+    pub(super) fn visits_of<'a>(&'a self, who: &'a Identity) -> impl Iterator<Item = VisitId> + 'a {
+        let is = move |visit: &Visit| visit.who.as_ref().is_some_and(|other| other.is(who));
+        self.visits.iter().filter(move |(_, visit)| is(visit)).map(|(id, _)| *id)
+    }
+}
+
+fn bot_input(answer: BotAnswer) -> AnyHostInput {
+    match answer {
+        BotAnswer::Moved(id, chosen) => AnyHostInput::BotMoved(id, chosen),
+        BotAnswer::Agreed(id, agreed) => AnyHostInput::BotAgreed(id, agreed),
+        BotAnswer::Analysis(id, found) => AnyHostInput::Analysis(id, found),
+        BotAnswer::Failed(id, why) => AnyHostInput::EngineFailed(id, why),
+    }
+}

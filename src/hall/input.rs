@@ -1,0 +1,49 @@
+//! What happens to a hall.
+
+use super::request::HallRequest;
+use super::visit::{Arrival, VisitId};
+use crate::model::table_code::TableCode;
+use crate::store::{StoreError, StoreResponse};
+use crate::table::any::AnyMove;
+use crate::table::request_id::RequestId;
+
+/// Something that happens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HallInput {
+    /// The hall opens its doors: what the store has of it is read.
+    Opened,
+    Arrived(Arrival),
+    /// The line of a visit is gone.
+    Gone(VisitId),
+    Asked(VisitId, HallRequest),
+    /// What a robot answers.
+    Bot(TableCode, BotAnswer),
+    /// The store has answered.
+    Stored(RequestId, Result<StoreResponse, StoreError>),
+    /// The time that [`super::Hall::deadline`] tells has come.
+    DeadlinePassed,
+    /// Somebody who runs the hall wants something.
+    Operator(OperatorRequest),
+}
+
+/// What comes of a robot's thinking.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BotAnswer {
+    Moved(RequestId, AnyMove),
+    Agreed(RequestId, bool),
+    Analysis(RequestId, String),
+    Failed(RequestId, String),
+}
+
+/// What whoever runs a hall may do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OperatorRequest {
+    /// Tell everybody something.
+    Say(String),
+    /// End the visits of a name.
+    Kick(String),
+    /// Keep an account out, and why; `None` lets it in again.
+    Ban(String, Option<String>),
+    /// Say goodbye to everybody and let nobody in.
+    Drain(String),
+}

@@ -1,0 +1,125 @@
+//! Invitations: a seat is kept for somebody, who is told of it wherever they are.
+
+use super::event::HallEvent;
+use super::house::Hall;
+use super::pending::Pending;
+use super::visit::{Identity, VisitId, VisitKind};
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+use crate::store::{Account, AccountId, StoreRequest, Taker};
+
+impl Hall {
+    pub(super) fn invite(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+        name: String,
+    ) -> Result<(), String> {
+        let room = self.room_for(code, who)?;
+        let may_invite =
+            !room.seats_of(who).is_empty() || (who.account.is_some() && room.table.opened_by == who.account);
+        if room.host.is_some() {
+            return Err("the game has begun".into());
+        }
+        if !may_invite {
+            return Err("who sits at the table invites to it".into());
+        }
+        if !room.all_seats().any(|seat| *room.taker(seat) == Taker::Open) {
+            return Err("no seat is open at this table".into());
+        }
+        self.store(StoreRequest::AccountNamed { name: name.clone() }, Pending::Invitee(visit, code, name));
+        Ok(())
+    }
+
+    /// Whoever is to be invited is known, or is nobody.
+    pub(super) fn invitee(&mut self, visit: VisitId, code: TableCode, name: &str, account: Option<Account>) {
+        let refusal = self.keep_seat(visit, code, name, account).err();
+        if let Some(why) = refusal {
+            self.tell(visit, HallEvent::Refused(why));
+        }
+    }
+
+    fn keep_seat(
+        &mut self,
+        visit: VisitId,
+        code: TableCode,
+        name: &str,
+        account: Option<Account>,
+    ) -> Result<(), String> {
+        let account = account.ok_or_else(|| format!("nobody here is called {name}; guests cannot be invited"))?;
+        let room = self.rooms.get_mut(&code).filter(|room| room.host.is_none()).ok_or("the game has begun")?;
+        let identity = Identity { account: Some(account.id), name: account.name.clone() };
+        if room.concerns(&identity) {
+            return Err(format!("{} sits there or is invited already", account.name));
+        }
+        let seat = room.all_seats().find(|seat| *room.taker(*seat) == Taker::Open);
+        let seat = seat.ok_or("no seat is open at this table")?;
+        room.set_taker(seat, Taker::Invited(account.id));
+        let table = room.table.clone();
+        self.names.insert(account.id, account.name.clone());
+        let pending = Pending::Invited(visit, code, account.id, account.name);
+        self.store(StoreRequest::SaveHallTable { table }, pending);
+        Ok(())
+    }
+
+    /// An invitation is saved.
+    pub(super) fn invited(&mut self, visit: VisitId, code: TableCode, account: AccountId, name: String) {
+        let by = self.visits.get(&visit).and_then(|visit| visit.who.as_ref()).map(|who| who.name.clone());
+        self.tell(visit, HallEvent::InviteSent(code, name.clone()));
+        self.tell_invitation(code, &Identity { account: Some(account), name }, &by.unwrap_or_default());
+        self.tell_waiting(code);
+        self.table_changed(code);
+    }
+
+    /// Tells everybody who is invited to a new table.
+    pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let invited = room.table.seats.iter().filter_map(|seat| match seat.taker {
+            Taker::Invited(id) => Some(id),
+            _ => None,
+        });
+        let invited: Vec<_> = invited.collect();
+        for id in invited {
+            let name = self.names.get(&id).cloned().unwrap_or_default();
+            self.tell_invitation(code, &Identity { account: Some(id), name }, by);
+        }
+    }
+
+    fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
+        let Some(table) = self.row(code) else { return };
+        let visits: Vec<_> = self.visits_of(who).filter(|visit| self.visits[visit].kind != VisitKind::Text).collect();
+        for visit in visits {
+            self.tell(visit, HallEvent::Invited { table: table.clone(), by: by.into() });
+        }
+    }
+
+    /// Tells somebody who comes in to what they are invited.
+    pub(super) fn tell_invitations(&mut self, visit: VisitId, who: &Identity) {
+        let is_invited = |taker: &Taker| matches!(taker, Taker::Invited(id) if Some(*id) == who.account);
+        let rooms = self.rooms.values().filter(|room| room.host.is_none());
+        let rooms = rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
+        let codes: Vec<_> = rooms.map(|room| (room.code(), room.table.opened_by)).collect();
+        for (code, by) in codes {
+            let by = by.and_then(|id| self.names.get(&id).cloned()).unwrap_or_default();
+            if let Some(table) = self.row(code) {
+                self.tell(visit, HallEvent::Invited { table, by });
+            }
+        }
+    }
+
+    pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), String> {
+        let room = self.room_for(code, who)?;
+        let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
+        let seats: Vec<_> = room.all_seats().filter(is_kept).collect();
+        if seats.is_empty() || room.host.is_some() {
+            return Err("you are not invited to this table".into());
+        }
+        self.vacate_waiting(code, &seats, Pending::Nothing);
+        let visitors = self.rooms.get(&code).map(|room| room.visitors.clone()).unwrap_or_default();
+        for visit in visitors {
+            self.tell(visit, HallEvent::Declined { table: code, name: who.name.clone() });
+        }
+        Ok(())
+    }
+}

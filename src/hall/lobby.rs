@@ -1,0 +1,90 @@
+//! What the lobby shows: tables and people.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::visit::VisitKind;
+use crate::model::any::AnyRules;
+use crate::model::player::Level;
+use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
+
+/// The lobby as one visitor may see it: listed tables, and those that concern the visitor.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lobby {
+    /// The tables that wait for players first, then those at which a game runs, the latest first.
+    pub tables: Vec<Arc<TableListing>>,
+    /// By name.
+    pub people: Arc<Vec<PersonListing>>,
+}
+
+/// A table in the lobby. Nothing in it is a secret of its game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableListing {
+    pub code: TableCode,
+    pub rules: AnyRules,
+    /// In seat order.
+    pub seats: Vec<SeatListing>,
+    pub clock: TimeControl,
+    pub rated: bool,
+    pub listed: bool,
+    pub stage: Stage,
+    /// How many moves have been made, chance's too.
+    pub moves: usize,
+    /// How many people watch.
+    pub watchers: usize,
+    pub opened: Timestamp,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// It waits for players.
+    Waiting,
+    Running,
+    Over,
+}
+
+/// A seat in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatListing {
+    Open,
+    /// Kept for somebody who was invited.
+    Invited(String),
+    Taken {
+        name: String,
+        /// Whether somebody looks at the table from this seat.
+        is_there: bool,
+    },
+    Robot(Level),
+}
+
+impl TableListing {
+    /// The word for a seat: a name, or for whom it is.
+    pub fn seat_name(seat: &SeatListing) -> String {
+        match seat {
+            SeatListing::Open => "open".into(),
+            SeatListing::Invited(name) => format!("{name}?"),
+            SeatListing::Taken { name, .. } => name.clone(),
+            SeatListing::Robot(level) => level.name().into(),
+        }
+    }
+
+    /// Whether anybody may take a seat.
+    pub fn has_open_seat(&self) -> bool {
+        self.stage != Stage::Over && self.seats.contains(&SeatListing::Open)
+    }
+}
+
+/// Somebody who is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonListing {
+    pub name: String,
+    pub is_guest: bool,
+    /// Whether it is a program.
+    pub is_program: bool,
+    pub kind: VisitKind,
+    /// The listed tables at which this visitor sits and is.
+    pub tables: Vec<TableCode>,
+}

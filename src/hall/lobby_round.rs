@@ -1,0 +1,107 @@
+//! A round in which everybody who follows the lobby is told it. A thousand frames are two tenths of a second of work, so
+//! only a few visitors are told at a time, and keys and moves come in between.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::event::HallEvent;
+use super::house::Hall;
+use super::lobby::{Lobby, Stage};
+use super::lobby_view::{LobbyRound, LobbyView, Person};
+use super::visit::Identity;
+
+/// The lobby is told again at the earliest so long after a change.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// So many visitors are told at a time.
+const SLICE: usize = 8;
+
+/// How long after some the next are told.
+const SLICE_PAUSE: Duration = Duration::from_millis(16);
+
+/// So many tables are listed at most; whoever is at one sees it in any case.
+const LISTED: usize = 200;
+
+impl Hall {
+    /// Something in the lobby has changed.
+    pub(super) fn lobby_changed(&mut self) {
+        self.lobby_view = None;
+        if self.lobby_round.is_some() {
+            self.is_lobby_new = true;
+        } else if self.lobby_at.is_none() && self.visits.values().any(|visit| visit.follows_lobby) {
+            self.lobby_at = self.now.checked_add(PAUSE).ok();
+        }
+    }
+
+    /// Tells the next of those who follow the lobby how it was when the round began.
+    pub(super) fn tell_lobby(&mut self) {
+        let mut round = self.lobby_round.take().unwrap_or_else(|| self.begin_round());
+        for visit in round.left.split_off(round.left.len().saturating_sub(SLICE)) {
+            let follower = self.visits.get(&visit).filter(|visit| visit.follows_lobby);
+            if let Some(who) = follower.and_then(|visit| visit.who.clone()) {
+                let lobby = self.lobby_of(&round.view, &who);
+                self.tell(visit, HallEvent::Lobby(lobby));
+            }
+        }
+        if round.left.is_empty() {
+            self.lobby_at = None;
+            if std::mem::take(&mut self.is_lobby_new) {
+                self.lobby_changed();
+            }
+        } else {
+            self.lobby_at = self.now.checked_add(SLICE_PAUSE).ok();
+            self.lobby_round = Some(round);
+        }
+    }
+
+    fn begin_round(&mut self) -> LobbyRound {
+        let followers = self.visits.iter().filter(|(_, visit)| visit.follows_lobby).map(|(id, _)| *id);
+        let left = followers.collect();
+        LobbyRound { view: self.lobby_view(), left }
+    }
+
+    /// The lobby as this visitor may see it now.
+    pub(super) fn lobby(&mut self, who: &Identity) -> Lobby {
+        let view = self.lobby_view();
+        self.lobby_of(&view, who)
+    }
+
+    /// The lobby as one visitor may see it: one's own tables first, then others that are listed.
+    fn lobby_of(&self, view: &LobbyView, who: &Identity) -> Lobby {
+        let room = |index: usize| self.rooms.get(&view.tables[index].code);
+        let personal = view.personal.get(&Person::of(who)).map(Vec::as_slice).unwrap_or_default();
+        let (own, mut others): (Vec<usize>, Vec<usize>) =
+            personal.iter().partition(|index| room(**index).is_some_and(|room| room.concerns(who)));
+        others.retain(|index| !view.tables[*index].listed && view.tables[*index].stage != Stage::Over);
+        others.extend(view.listed.iter().filter(|index| !own.contains(index)).take(LISTED));
+        others.sort_unstable();
+        let seen = own.into_iter().chain(others.into_iter().take(LISTED));
+        Lobby { tables: seen.map(|index| view.tables[index].clone()).collect(), people: view.people.clone() }
+    }
+
+    /// The lobby as it is, made anew only if something in it has changed.
+    fn lobby_view(&mut self) -> Arc<LobbyView> {
+        let view = self.lobby_view.take().unwrap_or_else(|| Arc::new(self.new_lobby_view()));
+        self.lobby_view = Some(Arc::clone(&view));
+        view
+    }
+
+    fn new_lobby_view(&mut self) -> LobbyView {
+        let (tables, people) = (self.all_listings(), self.people());
+        let is_listed = |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
+        let listed = (0..tables.len()).filter(is_listed).collect();
+        let mut personal: HashMap<_, Vec<_>> = HashMap::new();
+        for (index, table) in tables.iter().enumerate() {
+            let Some(room) = self.rooms.get(&table.code) else { continue };
+            let seated = room.all_seats().filter_map(|seat| Person::of_taker(room.taker(seat)));
+            for person in seated.chain(room.table.opened_by.map(Person::Account)) {
+                let own = personal.entry(person).or_default();
+                if own.last() != Some(&index) {
+                    own.push(index);
+                }
+            }
+        }
+        LobbyView { tables, people, listed, personal }
+    }
+}

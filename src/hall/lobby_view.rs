@@ -1,0 +1,49 @@
+//! The lobby at one moment, and those who are being told it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::lobby::{PersonListing, TableListing};
+use super::visit::{Identity, VisitId};
+use crate::store::{AccountId, Taker};
+
+/// The lobby at one moment, from which each visitor's own follows.
+#[derive(Debug)]
+pub(super) struct LobbyView {
+    /// Every table, in the order of the lobby.
+    pub(super) tables: Vec<Arc<TableListing>>,
+    pub(super) people: Arc<Vec<PersonListing>>,
+    /// The tables that anybody may see, as indices.
+    pub(super) listed: Vec<usize>,
+    /// The tables that concern somebody, or were opened by somebody, as indices.
+    pub(super) personal: HashMap<Person, Vec<usize>>,
+}
+
+/// A round that is not over.
+#[derive(Debug)]
+pub(super) struct LobbyRound {
+    pub(super) view: Arc<LobbyView>,
+    /// Who is still to be told, the last one first.
+    pub(super) left: Vec<VisitId>,
+}
+
+/// Who can have a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Person {
+    Account(AccountId),
+    Guest(String),
+}
+
+impl Person {
+    pub(super) fn of(who: &Identity) -> Self {
+        who.account.map_or_else(|| Self::Guest(who.name.clone()), Self::Account)
+    }
+
+    pub(super) fn of_taker(taker: &Taker) -> Option<Self> {
+        match taker {
+            Taker::Account(id) | Taker::Invited(id) => Some(Self::Account(*id)),
+            Taker::Guest(name) => Some(Self::Guest(name.clone())),
+            Taker::Open | Taker::Robot(_) => None,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Opening: the hall its doors, and visitors tables.
+
+use rand::Rng as _;
+
+use super::effect::HallEffect;
+use super::event::HallEvent;
+use super::house::Hall;
+use super::pending::{Opening, Pending};
+use super::request::{NewTable, SeatOffer};
+use super::room::Room;
+use super::visit::{Identity, VisitId};
+use crate::model::any::AnyPlaythrough;
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+use crate::store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
+use crate::table::any_host::{AnyHost, AnyHostInput};
+
+impl Hall {
+    /// Reads what the store has of the hall.
+    pub(super) fn open_doors(&mut self) {
+        self.store(StoreRequest::HallTables {}, Pending::Tables);
+        self.store(StoreRequest::UnratedGames {}, Pending::Unrated);
+    }
+
+    /// The tables that were there when the hall was last open.
+    pub(super) fn tables_read(&mut self, tables: Vec<HallTable>) {
+        for mut table in tables {
+            // A guest is gone with the line.
+            let gone = |seat: &mut HallSeat| {
+                if matches!(seat.taker, Taker::Guest(_)) {
+                    seat.taker = Taker::Open;
+                }
+            };
+            table.seats.iter_mut().for_each(gone);
+            for seat in &table.seats {
+                if let Taker::Account(account) | Taker::Invited(account) = seat.taker
+                    && !self.names.contains_key(&account)
+                {
+                    self.names.insert(account, String::new());
+                    self.store(StoreRequest::AccountById { account }, Pending::Name(account));
+                }
+            }
+            if let Some(game) = table.game {
+                self.store(StoreRequest::Open { game }, Pending::Game(table.code));
+            }
+            self.rooms.insert(table.code, Room::new(table));
+        }
+    }
+
+    pub(super) fn name_read(&mut self, account: Option<Account>) {
+        if let Some(account) = account {
+            self.names.insert(account.id, account.name);
+        }
+    }
+
+    /// A game that was running goes on where it was left.
+    pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
+        let options = self.host_options();
+        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        match host {
+            Ok(host) => {
+                room.is_told = host.is_settled();
+                room.host = Some(host);
+                let visitors: Vec<_> = room.visitors.iter().copied().collect();
+                let parties: Vec<_> = visitors.into_iter().filter_map(|visit| self.party(visit, code)).collect();
+                if !parties.is_empty() {
+                    self.host_hears(code, AnyHostInput::Gathered(parties));
+                }
+                self.after(code);
+                self.close_if_seen(code);
+            }
+            Err(why) => {
+                self.rooms.remove(&code);
+                // The rest may name cards.
+                let entry = why.split(": ").next().unwrap_or_default();
+                self.effects.push(HallEffect::Note(format!("table {code} cannot go on: {entry}")));
+            }
+        }
+    }
+
+    /// A visitor opens a table.
+    pub(super) fn open_table(&mut self, visit: VisitId, who: &Identity, new: NewTable) -> Result<(), String> {
+        self.check_opening(who, &new)?;
+        let mut names = Vec::new();
+        let mut seats = Vec::new();
+        for (index, offer) in new.seats.into_iter().enumerate() {
+            let taker = match offer {
+                SeatOffer::Me => own_taker(who),
+                SeatOffer::Open => Taker::Open,
+                SeatOffer::Robot(level) => Taker::Robot(level),
+                SeatOffer::Invited(name) => {
+                    names.push((Seat::of(index), name));
+                    Taker::Open
+                }
+            };
+            seats.push(HallSeat { taker, seen: 0 });
+        }
+        let table = HallTable {
+            code: self.new_code(),
+            rules: new.rules,
+            seats,
+            clock: new.clock,
+            rated: new.rated,
+            listed: new.listed,
+            take_back: false,
+            opened_by: who.account,
+            opened: self.now,
+            seed: new.seed,
+            game: None,
+            closed: false,
+        };
+        self.look_up(Opening { visit, table, names });
+        Ok(())
+    }
+
+    fn check_opening(&self, who: &Identity, new: &NewTable) -> Result<(), String> {
+        AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
+        let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
+        let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
+        let own = count(|offer| *offer == SeatOffer::Me);
+        if robots == new.seats.len() {
+            return Err("somebody has to play: at least one seat is for a person".into());
+        }
+        if new.seed.is_some() && !self.options.allow_seeds {
+            return Err("this house deals by lot only: seed is for tests".into());
+        }
+        if new.rated {
+            let why = match () {
+                () if who.is_guest() => Some("guests have no ratings: the table cannot be rated"),
+                () if new.seed.is_some() => Some("a table with a seed is never rated"),
+                () if robots > 0 => Some("a rated table has no robots"),
+                () if own > 1 || new.seats.len() < 2 => Some("a rated table has a different account on every seat"),
+                () => None,
+            };
+            why.map_or(Ok(()), Err)?;
+        }
+        if self.rooms.len() >= self.options.tables {
+            return Err("the house has no room for another table".into());
+        }
+        self.check_tables_of(who)
+    }
+
+    /// Whether a visitor may have a seat at one table more.
+    pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), String> {
+        let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty() && !room.is_told).count();
+        let most = self.options.tables_per_account;
+        if own >= most { Err(format!("you sit at {own} tables already, and {most} is the most")) } else { Ok(()) }
+    }
+
+    fn new_code(&mut self) -> TableCode {
+        loop {
+            let code = TableCode::random(&mut self.random);
+            if !self.rooms.contains_key(&code) {
+                return code;
+            }
+        }
+    }
+
+    /// Looks up the next of those who are invited, or saves the table.
+    fn look_up(&mut self, mut opening: Opening) {
+        if let Some((_, name)) = opening.names.first() {
+            let request = StoreRequest::AccountNamed { name: name.clone() };
+            self.store(request, Pending::Opening(Box::new(opening)));
+            return;
+        }
+        let invited = opening.table.seats.iter().filter(|seat| matches!(seat.taker, Taker::Invited(_)));
+        if opening.table.rated && has_twins(invited.chain(seated(&opening.table)).map(|seat| &seat.taker)) {
+            let why = "a rated table has a different account on every seat";
+            self.tell(opening.visit, HallEvent::Refused(why.into()));
+            return;
+        }
+        opening.names.clear();
+        let table = Box::new(opening.table);
+        let request = StoreRequest::SaveHallTable { table: (*table).clone() };
+        self.store(request, Pending::Opened(opening.visit, table));
+    }
+
+    /// Whoever is invited to a new table is known, or is nobody.
+    pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
+        let (seat, name) = opening.names.remove(0);
+        let Some(account) = account else {
+            self.tell(opening.visit, HallEvent::Refused(format!("nobody here is called {name}")));
+            return;
+        };
+        self.names.insert(account.id, account.name);
+        opening.table.seats[seat.index()].taker = Taker::Invited(account.id);
+        self.look_up(opening);
+    }
+
+    /// The new table is saved.
+    pub(super) fn opened(&mut self, visit: VisitId, table: HallTable) {
+        let code = table.code;
+        self.rooms.insert(code, Room::new(table));
+        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
+        self.tell(visit, HallEvent::Opened(code));
+        // It was let in by opening the table.
+        let _ = self.join(visit, &who, code);
+        self.tell_invited(code, &who.name);
+        self.begin_if_full(code);
+        self.lobby_changed();
+    }
+
+    /// What the chance of a table follows from.
+    pub(super) fn seed_of(&mut self, table: &HallTable) -> u64 {
+        table.seed.unwrap_or_else(|| self.random.next_u64())
+    }
+}
+
+/// The seats that accounts have taken.
+fn seated(table: &HallTable) -> impl Iterator<Item = &HallSeat> {
+    table.seats.iter().filter(|seat| matches!(seat.taker, Taker::Account(_)))
+}
+
+/// Whether an account is among them twice.
+fn has_twins<'a>(takers: impl Iterator<Item = &'a Taker>) -> bool {
+    let mut accounts: Vec<_> = takers
+        .filter_map(|taker| match taker {
+            Taker::Account(id) | Taker::Invited(id) => Some(*id),
+            _ => None,
+        })
+        .collect();
+    let all = accounts.len();
+    accounts.sort_unstable();
+    accounts.dedup();
+    accounts.len() < all
+}
+
+/// The taker that a visitor is.
+pub(super) fn own_taker(who: &Identity) -> Taker {
+    who.account.map_or_else(|| Taker::Guest(who.name.clone()), Taker::Account)
+}

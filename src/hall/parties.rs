@@ -1,0 +1,462 @@
+//! Who looks at a table, what is asked of its host, and what comes of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::effect::HallEffect;
+use super::event::{GameOver, HallEvent};
+use super::house::Hall;
+use super::lobby::Stage;
+use super::pending::Pending;
+use super::room::Room;
+use super::seating::NO_TABLE;
+use super::visit::{Identity, VisitId, VisitKind};
+use crate::each_game;
+use crate::model::game::Game;
+use crate::model::player::Player;
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::table_code::TableCode;
+use crate::store::{ErrorKind, GameId, StoreError, StoreRequest, Taker};
+use crate::table::any::AnyCommand;
+use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use crate::table::command::{Command, Request};
+use crate::table::party::{Party, PartyId, first_viewer};
+
+/// For so long programs may look at a game that is over.
+const AFTER_END: Duration = Duration::from_secs(10 * 60);
+
+/// A visit as a party of a table.
+fn party_id(visit: VisitId) -> PartyId {
+    PartyId(visit.0)
+}
+
+impl Hall {
+    /// A visitor looks at a table from now on, from its seats or as a spectator.
+    pub(super) fn join(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+        let room = self.room_for(code, who)?;
+        let is_new = room.visitors.insert(visit);
+        let stage = room.stage();
+        if let Some(visitor) = self.visits.get_mut(&visit) {
+            visitor.rooms.insert(code);
+        }
+        self.tell(visit, HallEvent::Joined(code));
+        if is_new {
+            self.tell_table_talk(visit, code);
+        }
+        if stage == Stage::Waiting {
+            if let Some(listing) = self.listing(code) {
+                self.tell(visit, HallEvent::Waiting(listing));
+            }
+            // The hall may have been stopped between the last seat and the first move.
+            self.begin_if_full(code);
+        } else if let Some(party) = self.party(visit, code) {
+            self.host_hears(code, AnyHostInput::Joined(party));
+            self.tell_over(visit, code);
+        }
+        self.table_changed(code);
+        Ok(())
+    }
+
+    /// The visit as a party of a table whose game has begun.
+    pub(super) fn party(&self, visit: VisitId, code: TableCode) -> Option<Party> {
+        let (room, visitor) = (self.rooms.get(&code)?, self.visits.get(&visit)?);
+        let (host, who) = (room.host.as_ref()?, visitor.who.as_ref()?);
+        let seats = room.seats_of(who);
+        let viewer = match (visitor.kind, seats.first()) {
+            (VisitKind::Program, Some(seat)) => Viewer::Seat(*seat),
+            _ => first_viewer(room.table.rules.mode().secrecy(), host.players(), &seats),
+        };
+        Some(Party::new(party_id(visit), seats, viewer))
+    }
+
+    /// A visitor looks at a table no longer.
+    pub(super) fn part(&mut self, visit: VisitId, code: TableCode) -> Result<(), String> {
+        let visitor = self.visits.get_mut(&visit).ok_or(NO_TABLE)?;
+        if !visitor.rooms.remove(&code) {
+            return Err("you do not look at this table".into());
+        }
+        let who = visitor.who.clone();
+        self.tell(visit, HallEvent::Parted(code));
+        let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
+        room.visitors.remove(&visit);
+        self.host_hears(code, AnyHostInput::Left(party_id(visit)));
+        if let Some(who) = who {
+            self.note_seen(code, &who);
+            self.tell_turns(&who);
+        }
+        self.table_changed(code);
+        self.close_if_seen(code);
+        Ok(())
+    }
+
+    /// Remembers how much of a game has been seen from a visitor's seats.
+    fn note_seen(&mut self, code: TableCode, who: &Identity) {
+        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_some()) else { return };
+        let seen = room.moves() + usize::from(room.is_told);
+        let seats = room.seats_of(who);
+        let is_news = |seat: &Seat| room.table.seats[seat.index()].seen != seen;
+        if who.is_guest() || !seats.iter().any(is_news) {
+            return;
+        }
+        for seat in seats {
+            room.table.seats[seat.index()].seen = seen;
+        }
+        self.save_table(code);
+    }
+
+    /// Programs look at a game that is over for a while only: they may forget to leave.
+    pub(super) fn retire(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else { return };
+        let is_program = |visit: &VisitId| self.visits.get(visit).is_some_and(|visit| visit.kind == VisitKind::Program);
+        let programs: Vec<_> = room.visitors.iter().copied().filter(is_program).collect();
+        for visit in programs {
+            // It looks at this table.
+            let _ = self.part(visit, code);
+        }
+    }
+
+    /// A game that is over and that everybody has seen the end of needs no table any more.
+    pub(super) fn close_if_seen(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code).filter(|room| room.visitors.is_empty()) else { return };
+        let is_over = room.is_told && room.stage() == Stage::Over;
+        let has_seen = |seat: &Seat| room.table.seats[seat.index()].seen > room.moves();
+        let accounts = room.all_seats().filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
+        if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
+            self.close(code, "the game is over");
+        } else if room.host.is_none() {
+            self.close_if_empty(code);
+        }
+    }
+
+    /// Tells a table once more.
+    pub(super) fn resync(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+        let room = self.room_for(code, who)?;
+        if !room.visitors.contains(&visit) {
+            return Err("you do not look at this table".into());
+        }
+        match (room.host.is_some(), self.party(visit, code)) {
+            (true, Some(party)) => {
+                self.host_hears(code, AnyHostInput::Joined(party));
+                self.tell_over(visit, code);
+            }
+            _ => {
+                if let Some(listing) = self.listing(code) {
+                    self.tell(visit, HallEvent::Waiting(listing));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes an open seat of a game that runs.
+    pub(super) fn sit_down_in_game(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+        seat: Option<Seat>,
+    ) -> Result<(), String> {
+        let room = self.room_for(code, who)?;
+        if !room.seats_of(who).is_empty() {
+            return Err("you have a seat at this table".into());
+        }
+        if room.table.rated {
+            return Err("nobody takes over a seat of a rated game".into());
+        }
+        let host = room.host.as_ref().ok_or(NO_TABLE)?;
+        let seat = seat.or_else(|| room.all_seats().find(|seat| host.is_open(*seat)));
+        let seat = seat.filter(|seat| host.is_open(*seat)).ok_or("no seat is open at this table")?;
+        let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
+        if !room.visitors.contains(&visit) {
+            self.join(visit, who, code)?;
+        }
+        self.host_hears(code, AnyHostInput::Command(command));
+        self.tell(visit, HallEvent::Seated(code));
+        Ok(())
+    }
+
+    /// A visitor asks something of a table's host.
+    pub(super) fn command(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+        mut command: AnyCommand,
+    ) -> Result<(), String> {
+        let room = self.rooms.get(&code).filter(|room| room.visitors.contains(&visit));
+        let room = room.ok_or("you do not look at this table")?;
+        let asker = Asker { party: party_id(visit), name: &who.name, seats: room.seats_of(who) };
+        let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, room));
+        if let Err(why) = checked {
+            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why)) else { return Ok(()) };
+            self.tell(visit, HallEvent::Table(code, Box::new(refusal)));
+            return Ok(());
+        }
+        self.host_hears(code, AnyHostInput::Command(command));
+        Ok(())
+    }
+
+    /// Tells a table's host what has happened, and carries out what it wants done.
+    pub(super) fn host_hears(&mut self, code: TableCode, input: AnyHostInput) {
+        let (now, ids) = (self.now, &mut self.ids);
+        let Some(host) = self.rooms.get_mut(&code).and_then(|room| room.host.as_mut()) else { return };
+        let moves = host.moves();
+        let effects = host.handle(now, input, ids);
+        self.figures.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
+        for effect in effects {
+            self.carry_out(code, effect);
+        }
+        self.after(code);
+    }
+
+    fn carry_out(&mut self, code: TableCode, effect: AnyHostEffect) {
+        match effect {
+            AnyHostEffect::Tell(PartyId(visit), event) => self.tell(VisitId(visit), HallEvent::Table(code, event)),
+            AnyHostEffect::Append(id, mut append) => {
+                append.table = Some(code);
+                self.pending.insert(id, Pending::Append(code));
+                self.effects.push(HallEffect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+            }
+            AnyHostEffect::Think(request) => self.effects.push(HallEffect::Think(code, request)),
+            AnyHostEffect::StopThinking => self.effects.push(HallEffect::StopThinking(code)),
+            AnyHostEffect::Restarted { rotated } => self.restarted(code, rotated),
+            AnyHostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
+            AnyHostEffect::CancelTimer => self.set_deadline(code, None),
+        }
+    }
+
+    fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        if let Some(old) = std::mem::replace(&mut room.deadline, at) {
+            self.deadlines.remove(&(old, code));
+        }
+        self.deadlines.extend(at.map(|at| (at, code)));
+    }
+
+    /// The same people play once more: the game before is put away under a code of its own.
+    fn restarted(&mut self, code: TableCode, rotated: bool) {
+        let mut old = self.rooms.get(&code).map(|room| room.table.clone());
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        (room.table.game, room.is_told) = (None, false);
+        room.table.seats.iter_mut().for_each(|seat| seat.seen = 0);
+        if rotated {
+            room.table.seats.rotate_left(1);
+        }
+        let table = room.table.clone();
+        self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
+        if let Some(mut table) = old.take().filter(|table| table.game.is_some()) {
+            (table.code, table.closed) = (TableCode::random(&mut self.random), true);
+            self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
+        }
+        self.table_changed(code);
+    }
+
+    /// Saves a table whose game has begun. Before the store knows the game, it would take the table away from it.
+    fn save_table(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        if room.table.game.is_none() {
+            room.is_unsaved = true;
+            return;
+        }
+        let table = room.table.clone();
+        self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
+    }
+
+    /// The store has answered to an append.
+    pub(super) fn appended(
+        &mut self,
+        code: TableCode,
+        id: crate::table::request_id::RequestId,
+        answer: Result<GameId, StoreError>,
+    ) {
+        if let (Ok(game), Some(room)) = (&answer, self.rooms.get_mut(&code)) {
+            room.table.game = Some(*game);
+            if std::mem::take(&mut room.is_unsaved) {
+                self.save_table(code);
+            }
+        }
+        let is_conflict = answer.as_ref().is_err_and(|error| error.kind == ErrorKind::Conflict);
+        if !(is_conflict && self.reread(code)) {
+            self.host_hears(code, AnyHostInput::Stored(id, answer));
+        }
+    }
+
+    /// Another hall has written to the game of a table: what was decided here counts for nothing, and nobody was told of it.
+    /// The game goes on from what the store has.
+    fn reread(&mut self, code: TableCode) -> bool {
+        let Some(room) = self.rooms.get_mut(&code) else { return false };
+        let Some(game) = room.table.game else { return false };
+        room.host = None;
+        self.set_deadline(code, None);
+        self.effects.push(HallEffect::Forget(code));
+        self.store(StoreRequest::Open { game }, Pending::Game(code));
+        true
+    }
+
+    /// What follows from whatever has happened at a table.
+    pub(super) fn after(&mut self, code: TableCode) {
+        self.note_takers(code);
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(host) = &room.host else { return };
+        if host.is_settled() && !room.is_told {
+            room.is_told = true;
+            self.finish(code);
+        }
+        self.note_turn(code);
+    }
+
+    /// Who sits where follows from what the host has let happen: a seat that was taken over, or left open.
+    fn note_takers(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(host) = &room.host else { return };
+        let mut changes = Vec::new();
+        for seat in room.all_seats() {
+            let (taker, player) = (room.taker(seat), &host.players()[seat.index()]);
+            if host.is_open(seat) {
+                changes.extend((*taker != Taker::Open).then_some((seat, Taker::Open)));
+            } else if player.is_person() && self.seat_name(room, seat) != player.name {
+                changes.extend(self.taker_named(&player.name).map(|taker| (seat, taker)));
+            }
+        }
+        if changes.is_empty() {
+            return;
+        }
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        for (seat, taker) in changes {
+            room.set_taker(seat, taker);
+        }
+        self.save_table(code);
+        self.table_changed(code);
+    }
+
+    /// Who is there by this name. No two are.
+    fn taker_named(&self, name: &str) -> Option<Taker> {
+        let mut who = self.visits.values().filter_map(|visit| visit.who.as_ref());
+        who.find(|who| who.name == name).map(super::opening::own_taker)
+    }
+
+    /// Whose turn it is, and tells those whose it was and is.
+    fn note_turn(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let turn = self.on_turn(room);
+        let before = room.turn.as_ref().map(|(who, _)| who.clone());
+        if before == turn {
+            return;
+        }
+        let now = self.now;
+        if let Some(room) = self.rooms.get_mut(&code) {
+            room.turn = turn.clone().map(|who| (who, now));
+        }
+        for who in before.into_iter().chain(turn) {
+            self.tell_turns(&who);
+        }
+    }
+
+    /// The visitor whose turn it is, there or not.
+    fn on_turn(&self, room: &Room) -> Option<Identity> {
+        let ToAct::Seat(seat) = room.host.as_ref()?.to_act() else { return None };
+        room.player(seat).filter(|player| player.is_person())?;
+        let name = self.seat_name(room, seat);
+        match room.taker(seat) {
+            Taker::Account(id) => Some(Identity { account: Some(*id), name }),
+            Taker::Guest(_) => Some(Identity { account: None, name }),
+            _ => None,
+        }
+    }
+
+    /// Tells the screens of a visitor where else it is its turn, if that has changed.
+    pub(super) fn tell_turns(&mut self, who: &Identity) {
+        let mut turns: Vec<_> = self
+            .rooms
+            .values()
+            .filter_map(|room| {
+                let (turn, since) = room.turn.as_ref()?;
+                turn.is(who).then_some((*since, room.code()))
+            })
+            .collect();
+        turns.sort_unstable();
+        let visits: Vec<_> = self.visits_of(who).collect();
+        for visit in visits {
+            let Some(visitor) = self.visits.get_mut(&visit) else { continue };
+            let elsewhere = turns.iter().map(|(_, code)| *code).filter(|code| !visitor.rooms.contains(code));
+            let elsewhere: Vec<_> = elsewhere.collect();
+            if visitor.kind == VisitKind::Screen && visitor.turns != elsewhere {
+                visitor.turns.clone_from(&elsewhere);
+                self.tell(visit, HallEvent::Turns(elsewhere));
+            }
+        }
+    }
+
+    /// A game is over, and the store has it.
+    fn finish(&mut self, code: TableCode) {
+        self.figures.games += 1;
+        let Some(room) = self.rooms.get(&code) else { return };
+        let visitors: Vec<_> = room.visitors.iter().copied().collect();
+        let rated = room.host.as_ref().and_then(AnyHost::game).filter(|_| room.table.rated);
+        for visit in visitors {
+            self.tell_over(visit, code);
+        }
+        self.set_deadline(code, self.now.checked_add(AFTER_END).ok());
+        if let Some(game) = rated {
+            let now = self.now;
+            self.store(StoreRequest::Rate { game, now }, Pending::Rated(Some(code)));
+        }
+        self.table_changed(code);
+    }
+
+    /// Tells somebody who looks at a table that its game is over, if it is.
+    fn tell_over(&mut self, visit: VisitId, code: TableCode) {
+        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else { return };
+        let Some(host) = &room.host else { return };
+        let over = GameOver { table: code, game: host.game(), record: host.record().to_string() };
+        self.tell(visit, HallEvent::Ended(Box::new(over)));
+    }
+
+    /// The row of a table in the lobby, for those who are told of it.
+    pub(super) fn row(&self, code: TableCode) -> Option<Arc<super::lobby::TableListing>> {
+        self.listing(code)
+    }
+}
+
+/// Whoever asks something of a table.
+struct Asker<'a> {
+    party: PartyId,
+    name: &'a str,
+    seats: Vec<Seat>,
+}
+
+impl Asker<'_> {
+    /// Puts the asker's party, seat and name into a command.
+    ///
+    /// # Errors
+    /// Why it cannot be asked in this house.
+    fn sign<G: Game>(&self, command: &mut Command<G>, room: &Room) -> Result<(), String> {
+        command.from = self.party;
+        let is_taking = matches!(command.request, Request::Take(_));
+        let own = command.seat.filter(|seat| self.seats.contains(seat) || is_taking);
+        let on_turn = room.host.as_ref().and_then(|host| host.to_act().seat()).filter(|seat| self.seats.contains(seat));
+        command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
+        let is_rated = room.table.rated;
+        match &mut command.request {
+            Request::Hint | Request::Undo | Request::Redo | Request::Offer(crate::model::log::Offer::Undo)
+                if is_rated =>
+            {
+                Err("a rated game has no hints, and no move is taken back".into())
+            }
+            Request::Take(_) | Request::Leave if is_rated => Err("nobody takes over a seat of a rated game".into()),
+            Request::Take(player) if player.is_person() => {
+                *player = Player::person(self.name);
+                let seat = command.seat.filter(|seat| seat.index() < room.table.seats.len());
+                let is_free = |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
+                seat.filter(is_free).map(drop).ok_or_else(|| "this seat is not yours".into())
+            }
+            Request::Take(player) => {
+                let level = player.controller.level().ok_or("engines do not play in this house")?;
+                let name = command.seat.and_then(|seat| room.player(seat)).map(|player| player.name.clone());
+                *player = Player::robot(name.unwrap_or_default(), level);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+}

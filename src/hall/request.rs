@@ -1,0 +1,89 @@
+//! What a visitor asks of the hall.
+
+use crate::model::any::{AnyRules, Mode};
+use crate::model::player::Level;
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
+use crate::table::any::AnyCommand;
+
+/// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum HallRequest {
+    /// The name that a person wants to have here, at the first visit.
+    TakeName(String),
+    /// Tell the lobby now and whenever it changes, or no longer.
+    FollowLobby(bool),
+    /// The lobby once.
+    Lobby,
+    Open(Box<NewTable>),
+    /// Sit down at a table that waits for players, on this seat or on the first that is free.
+    Sit {
+        table: TableCode,
+        seat: Option<Seat>,
+    },
+    /// Give up the seats at a table that waits for players.
+    StandUp(TableCode),
+    /// Close a table that waits for players; for whoever opened it.
+    Close(TableCode),
+    /// Look at a table: from one's own seats, or as a spectator. The game's events follow.
+    Join(TableCode),
+    /// Look at it no longer. Seats stay.
+    Part(TableCode),
+    /// The table as it stands once more.
+    Resync(TableCode),
+    /// Ask something of the table itself. Party and seat of the command are set by the hall.
+    Command(TableCode, Box<AnyCommand>),
+    /// Ask somebody to take a seat that is open.
+    Invite {
+        table: TableCode,
+        name: String,
+    },
+    /// Do not come to a table to which one was invited.
+    Decline(TableCode),
+    Say(TalkPlace, String),
+    /// The account's own settings, as TOML.
+    SaveSettings(String),
+    /// A code with which a further key is added to the account.
+    MakeKeyCode,
+    RemoveKey(String),
+    /// The keys of the account.
+    Keys,
+    /// Ratings, and the own record against each other account; without a name, one's own.
+    Profile(Option<String>),
+    Ranking(Mode),
+}
+
+/// Where something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TalkPlace {
+    Lobby,
+    Table(TableCode),
+}
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewTable {
+    pub rules: AnyRules,
+    /// In seat order.
+    pub seats: Vec<SeatOffer>,
+    pub clock: TimeControl,
+    /// Whether its result counts for ratings.
+    pub rated: bool,
+    /// Whether the lobby shows it to everybody.
+    pub listed: bool,
+    /// What all chance follows from, for tests.
+    pub seed: Option<u64>,
+}
+
+/// For whom a seat is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatOffer {
+    /// Whoever opens the table.
+    Me,
+    /// Whoever comes.
+    Open,
+    Robot(Level),
+    /// The account of this name, which is invited.
+    Invited(String),
+}

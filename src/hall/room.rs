@@ -1,0 +1,132 @@
+//! A table of the hall, from its opening to its end.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::event::TalkLine;
+use super::lobby::{Stage, TableListing};
+use super::visit::{Identity, VisitId};
+use crate::model::player::Player;
+use crate::model::seat::{Seat, ToAct};
+use crate::model::table_code::TableCode;
+use crate::store::{HallTable, Taker};
+use crate::table::any_host::AnyHost;
+
+/// So many lines of talk are kept for who comes later.
+pub(super) const TALK_KEPT: usize = 50;
+
+/// A table, who looks at it, and the host of its game once it has begun.
+#[derive(Debug)]
+pub(super) struct Room {
+    /// As the store has it, or is about to.
+    pub(super) table: HallTable,
+    /// The host; `None` while the table waits for players.
+    pub(super) host: Option<AnyHost>,
+    /// Everybody who looks at the table.
+    pub(super) visitors: BTreeSet<VisitId>,
+    pub(super) talk: VecDeque<TalkLine>,
+    /// When the host wants to be woken.
+    pub(super) deadline: Option<Timestamp>,
+    /// Whether everybody has been told that the game is over.
+    pub(super) is_told: bool,
+    /// Whose turn it was when that was last looked at, and since when.
+    pub(super) turn: Option<(Identity, Timestamp)>,
+    /// Something is to be saved once the store knows the game.
+    pub(super) is_unsaved: bool,
+    /// The row of the lobby, until something in it changes.
+    pub(super) listing: Option<Arc<TableListing>>,
+}
+
+impl Room {
+    pub(super) fn new(table: HallTable) -> Self {
+        Self {
+            table,
+            host: None,
+            visitors: BTreeSet::new(),
+            talk: VecDeque::new(),
+            deadline: None,
+            is_told: false,
+            turn: None,
+            is_unsaved: false,
+            listing: None,
+        }
+    }
+
+    pub(super) fn code(&self) -> TableCode {
+        self.table.code
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        match &self.host {
+            None => Stage::Waiting,
+            Some(host) if host.to_act() == ToAct::Over => Stage::Over,
+            Some(_) => Stage::Running,
+        }
+    }
+
+    /// How many moves have been made.
+    pub(super) fn moves(&self) -> usize {
+        self.host.as_ref().map_or(0, AnyHost::moves)
+    }
+
+    /// Whose a seat is.
+    pub(super) fn taker(&self, seat: Seat) -> &Taker {
+        &self.table.seats[seat.index()].taker
+    }
+
+    pub(super) fn set_taker(&mut self, seat: Seat, taker: Taker) {
+        self.table.seats[seat.index()].taker = taker;
+        self.listing = None;
+    }
+
+    pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.table.seats.len())
+    }
+
+    /// The seats of a visitor, in a game those which a robot plays for too.
+    pub(super) fn seats_of(&self, who: &Identity) -> Vec<Seat> {
+        self.all_seats().filter(|seat| is_taker(self.taker(*seat), who)).collect()
+    }
+
+    /// Whether a visitor sits here, or is asked to.
+    pub(super) fn concerns(&self, who: &Identity) -> bool {
+        let invited = |taker: &Taker| matches!((taker, who.account), (Taker::Invited(id), Some(own)) if *id == own);
+        self.all_seats().any(|seat| is_taker(self.taker(seat), who) || invited(self.taker(seat)))
+    }
+
+    /// Whether a visitor may come in: the table is listed, or concerns the visitor, or was opened by it.
+    pub(super) fn admits(&self, who: &Identity) -> bool {
+        let opened = who.account.is_some() && self.table.opened_by == who.account;
+        self.table.listed || opened || self.concerns(who)
+    }
+
+    /// Whether nobody else has to come before the game begins.
+    pub(super) fn is_full(&self) -> bool {
+        let is_free = |taker: &Taker| matches!(taker, Taker::Open | Taker::Invited(_));
+        !self.all_seats().any(|seat| is_free(self.taker(seat)))
+    }
+
+    /// Who decides for a seat by the host, if the game has begun.
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.host.as_ref()?.players().get(seat.index())
+    }
+
+    /// Keeps a line of talk.
+    pub(super) fn keep(&mut self, line: TalkLine) {
+        if self.talk.len() == TALK_KEPT {
+            self.talk.pop_front();
+        }
+        self.talk.push_back(line);
+    }
+}
+
+/// Whether a seat is this visitor's.
+pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {
+    match taker {
+        Taker::Account(id) => who.account == Some(*id),
+        Taker::Guest(name) => who.is_guest() && who.name == *name,
+        Taker::Open | Taker::Invited(_) | Taker::Robot(_) => false,
+    }
+}

@@ -1,0 +1,136 @@
+//! What the store answers.
+
+use super::effect::HallEffect;
+use super::event::HallEvent;
+use super::house::Hall;
+use super::pending::Pending;
+use super::visit::VisitId;
+use crate::store::{ErrorKind, GameId, StoreError, StoreResponse};
+use crate::table::request_id::RequestId;
+
+type Answer = Result<StoreResponse, StoreError>;
+
+impl Hall {
+    pub(super) fn stored(&mut self, id: RequestId, answer: Answer) {
+        let Some(pending) = self.pending.remove(&id) else { return };
+        match (pending, answer) {
+            (Pending::Append(code), answer) => {
+                if let Some(answer) = append_answer(answer) {
+                    self.appended(code, id, answer);
+                }
+            }
+            (Pending::Game(code), Ok(StoreResponse::Open(saved))) => self.game_read(code, Ok(saved)),
+            (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
+            (Pending::Seated(visit, code, seat), answer) => {
+                self.seated(visit, code, seat, answer.map(drop).map_err(|error| told(&error)));
+            }
+            (Pending::Created(visit), Err(StoreError { kind: ErrorKind::Refused(why), .. })) => {
+                let user = self.visits.get(&visit).map(|visit| visit.user.clone()).unwrap_or_default();
+                self.name_refused(visit, &user, &why);
+            }
+            (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
+            (pending, Ok(response)) => self.answered(pending, response),
+            (pending, Err(error)) => self.failed(&pending, &error),
+        }
+    }
+
+    fn answered(&mut self, pending: Pending, response: StoreResponse) {
+        use StoreResponse as R;
+        match (pending, response) {
+            (Pending::Tables, R::HallTables(tables)) => self.tables_read(tables),
+            (Pending::Name(_), R::AccountById(account)) => self.name_read(account),
+            (Pending::Unrated, R::UnratedGames(games)) => self.rate_all(games),
+            (Pending::Key(visit), R::AccountOfKey(account)) => self.key_known(visit, account),
+            (Pending::Created(visit), R::CreateAccount(account)) => self.admit(visit, account),
+            (Pending::KeyAdded(visit), R::AddKey(())) => {
+                self.dismiss(visit, "the key is added: from now on you can come with it");
+            }
+            (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
+            (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
+            (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => self.tell(visit, HallEvent::SettingsSaved),
+            (Pending::Opening(opening), R::AccountNamed(account)) => self.invitee_of_new(*opening, account),
+            (Pending::Opened(visit, table), R::SaveHallTable(())) => self.opened(visit, *table),
+            (Pending::StoodUp(visit, code), R::SaveHallTable(())) => self.tell(visit, HallEvent::StoodUp(code)),
+            (Pending::Invitee(visit, code, name), R::AccountNamed(account)) => {
+                self.invitee(visit, code, &name, account);
+            }
+            (Pending::Invited(visit, code, account, name), R::SaveHallTable(())) => {
+                self.invited(visit, code, account, name);
+            }
+            (Pending::Rated(code), R::Rate(changes)) => self.rated(code, &changes),
+            (Pending::Person(visit), R::AccountNamed(account) | R::AccountById(account)) => {
+                self.person_read(visit, account);
+            }
+            (Pending::Ratings(visit, profile), R::Ratings(ratings)) => self.ratings_read(visit, profile, ratings),
+            (Pending::Rivals(visit, profile), R::Rivals(rivals)) => self.rivals_read(visit, profile, rivals),
+            (Pending::Ranking(visit, pages), R::Ranking(rows)) => self.ladder_read(visit, *pages, rows),
+            _ => {}
+        }
+    }
+
+    fn keys_again(&mut self, visit: VisitId) {
+        if let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) {
+            // Somebody whose key was removed has an account.
+            let _ = self.keys(visit, &who);
+        }
+    }
+
+    /// Whoever waits for the answer is told why there is none.
+    fn failed(&mut self, pending: &Pending, error: &StoreError) {
+        self.effects.push(HallEffect::Note(format!("the store: {error}")));
+        match pending {
+            Pending::Key(visit) | Pending::Created(visit) => self.dismiss(*visit, &told(error)),
+            pending => {
+                if let Some(visit) = asker(pending) {
+                    self.tell(visit, HallEvent::Refused(told(error)));
+                }
+            }
+        }
+    }
+}
+
+/// Why something cannot be done, for a visitor: what the store refuses, but no file of the house.
+fn told(error: &StoreError) -> String {
+    match &error.kind {
+        ErrorKind::Refused(why) => why.clone(),
+        kind => format!("it cannot be kept: {kind}"),
+    }
+}
+
+/// The answer to an append; `None` where it is of something else.
+fn append_answer(answer: Answer) -> Option<Result<GameId, StoreError>> {
+    match answer {
+        Ok(StoreResponse::Append(game)) => Some(Ok(game)),
+        Ok(_) => None,
+        Err(error) => Some(Err(error)),
+    }
+}
+
+/// Who has asked for what the store was asked for.
+fn asker(pending: &Pending) -> Option<VisitId> {
+    Some(match pending {
+        Pending::Key(visit)
+        | Pending::Created(visit)
+        | Pending::KeyAdded(visit)
+        | Pending::KeyRemoved(visit)
+        | Pending::Keys(visit)
+        | Pending::SettingsSaved(visit)
+        | Pending::Opened(visit, _)
+        | Pending::Seated(visit, ..)
+        | Pending::StoodUp(visit, _)
+        | Pending::Invitee(visit, ..)
+        | Pending::Invited(visit, ..)
+        | Pending::Person(visit)
+        | Pending::Ratings(visit, _)
+        | Pending::Rivals(visit, _)
+        | Pending::Ranking(visit, _) => *visit,
+        Pending::Opening(opening) => opening.visit,
+        Pending::Tables
+        | Pending::Game(_)
+        | Pending::Name(_)
+        | Pending::Unrated
+        | Pending::Append(_)
+        | Pending::Rated(_)
+        | Pending::Nothing => return None,
+    })
+}

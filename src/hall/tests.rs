@@ -1,0 +1,5 @@
+//! A hall driven without lines, threads or a clock; the store is in memory.
+
+mod game;
+mod people;
+mod world;

@@ -1,0 +1,226 @@
+//! A hall with a store, robots that think at once, and everything that its visitors are told.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use crate::each_game;
+use crate::hall::Hall;
+use crate::hall::effect::HallEffect;
+use crate::hall::event::HallEvent;
+use crate::hall::input::{BotAnswer, HallInput};
+use crate::hall::options::HallOptions;
+use crate::hall::request::{HallRequest, NewTable, SeatOffer};
+use crate::hall::visit::{Arrival, VisitId, VisitKind};
+use crate::model::any::{AnyRules, Mode};
+use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
+use crate::robots::Thinking;
+use crate::store::run;
+use crate::store::sqlite::Sqlite;
+use crate::table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
+use crate::table::bot_request::Query;
+use crate::table::command::{Command, Request};
+use crate::table::event::{Observation, TableEvent};
+use crate::table::party::PartyId;
+
+pub(super) struct World {
+    pub(super) hall: Hall,
+    pub(super) store: Sqlite,
+    pub(super) now: Timestamp,
+    told: BTreeMap<VisitId, Vec<HallEvent>>,
+    pub(super) dismissed: Vec<VisitId>,
+    visits: u64,
+}
+
+impl World {
+    pub(super) fn new() -> Self {
+        Self::with(HallOptions { allow_seeds: true, ..HallOptions::default() })
+    }
+
+    pub(super) fn with(options: HallOptions) -> Self {
+        let now = Timestamp::from_second(1_700_000_000).expect("a time");
+        let store = Sqlite::in_memory().expect("a store");
+        let hall = Hall::new(options, [7; 32]);
+        let mut world = Self { hall, store, now, told: BTreeMap::new(), dismissed: Vec::new(), visits: 0 };
+        world.give(HallInput::Opened);
+        world
+    }
+
+    /// The process is killed, and another one opens the hall on the same store.
+    pub(super) fn restart(&mut self) {
+        let options = self.hall.options.clone();
+        self.hall = Hall::new(options, [9; 32]);
+        self.told.clear();
+        self.give(HallInput::Opened);
+        assert!(self.hall.is_ready());
+    }
+
+    /// Something happens, and all that the hall wants done is done.
+    pub(super) fn give(&mut self, input: HallInput) {
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            for effect in self.hall.handle(self.now, input) {
+                self.carry_out(effect, &mut inputs);
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effect: HallEffect, inputs: &mut VecDeque<HallInput>) {
+        match effect {
+            HallEffect::Tell(visit, event) => self.told.entry(visit).or_default().push(event),
+            HallEffect::Dismiss(visit) => self.dismissed.push(visit),
+            HallEffect::Store(id, request) => inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request))),
+            HallEffect::Think(code, request) => inputs.push_back(HallInput::Bot(code, answer(&request))),
+            HallEffect::StopThinking(_) | HallEffect::Forget(_) => {}
+            HallEffect::Note(note) => panic!("{note}"),
+        }
+    }
+
+    pub(super) fn pass(&mut self, time: Duration) {
+        self.now = self.now.checked_add(time).expect("a time");
+        if self.hall.deadline().is_some_and(|at| at <= self.now) {
+            self.give(HallInput::DeadlinePassed);
+        }
+    }
+
+    /// Somebody comes with the key of this name.
+    pub(super) fn come(&mut self, name: &str, kind: VisitKind) -> VisitId {
+        self.arrive(name, kind, Some(format!("SHA256:{name}")))
+    }
+
+    pub(super) fn arrive(&mut self, user: &str, kind: VisitKind, key: Option<String>) -> VisitId {
+        self.visits += 1;
+        let visit = VisitId(self.visits);
+        self.give(HallInput::Arrived(Arrival { visit, kind, user: user.into(), key, code: None }));
+        visit
+    }
+
+    /// A program, which needs no questions about its name.
+    pub(super) fn program(&mut self, name: &str) -> VisitId {
+        self.come(name, VisitKind::Program)
+    }
+
+    pub(super) fn screen(&mut self, name: &str) -> VisitId {
+        let visit = self.come(name, VisitKind::Screen);
+        if matches!(self.peek(visit).last(), Some(HallEvent::NameWanted { .. })) {
+            self.ask(visit, HallRequest::TakeName(name.into()));
+        }
+        visit
+    }
+
+    pub(super) fn guest(&mut self) -> VisitId {
+        self.arrive("whoever", VisitKind::Screen, None)
+    }
+
+    pub(super) fn ask(&mut self, visit: VisitId, request: HallRequest) {
+        self.give(HallInput::Asked(visit, request));
+    }
+
+    pub(super) fn go(&mut self, visit: VisitId) {
+        self.give(HallInput::Gone(visit));
+    }
+
+    pub(super) fn peek(&self, visit: VisitId) -> &[HallEvent] {
+        self.told.get(&visit).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a visitor was told since it was last asked.
+    pub(super) fn told(&mut self, visit: VisitId) -> Vec<HallEvent> {
+        self.told.remove(&visit).unwrap_or_default()
+    }
+
+    pub(super) fn refusal(&mut self, visit: VisitId) -> Option<String> {
+        self.told(visit).into_iter().find_map(|event| match event {
+            HallEvent::Refused(why) => Some(why),
+            HallEvent::Table(_, event) => rejection(*event),
+            _ => None,
+        })
+    }
+
+    /// Opens a table, and answers its code.
+    pub(super) fn open(&mut self, visit: VisitId, table: NewTable) -> TableCode {
+        self.ask(visit, HallRequest::Open(Box::new(table)));
+        let opened = self.peek(visit).iter().rev().find_map(|event| match event {
+            HallEvent::Opened(code) => Some(*code),
+            _ => None,
+        });
+        opened.unwrap_or_else(|| panic!("no table: {:?}", self.peek(visit).last()))
+    }
+
+    pub(super) fn sit(&mut self, visit: VisitId, table: TableCode) {
+        self.ask(visit, HallRequest::Sit { table, seat: None });
+    }
+
+    /// Two programs at a table of this game; the first has opened it.
+    pub(super) fn two(&mut self, mode: Mode) -> (VisitId, VisitId, TableCode) {
+        let (ana, bob) = (self.program("ana"), self.program("bob"));
+        let code = self.open(ana, new_table(mode, vec![SeatOffer::Me, SeatOffer::Open]));
+        self.sit(bob, code);
+        (ana, bob, code)
+    }
+
+    /// Sends a request to a table, on the ground of all that was made so far.
+    pub(super) fn request<G: AnyGame>(&mut self, visit: VisitId, code: TableCode, request: Request<G>) {
+        let seen = self.hall.rooms[&code].moves();
+        let command = Command { from: PartyId(0), seat: None, seen, request };
+        let command: AnyCommand = G::wrap_command(command);
+        self.ask(visit, HallRequest::Command(code, Box::new(command)));
+    }
+
+    pub(super) fn play<G: AnyGame>(&mut self, visit: VisitId, code: TableCode, text: &str) {
+        let chosen = text.parse().unwrap_or_else(|_| panic!("{text} is a move"));
+        self.request::<G>(visit, code, Request::Play(chosen));
+    }
+
+    /// Lets two visitors play some legal move in turn until the game is over.
+    pub(super) fn play_out<G: AnyGame>(&mut self, visits: [VisitId; 2], code: TableCode) {
+        for round in 0..10_000_usize {
+            let mut moves = visits.iter().filter_map(|visit| {
+                let legal = latest::<G>(self.peek(*visit), code)?.legal;
+                let index = round * 7 / 3 % legal.len().max(1);
+                Some((*visit, legal.into_iter().nth(index)?))
+            });
+            let Some((visit, chosen)) = moves.next() else { return };
+            drop(moves);
+            self.request::<G>(visit, code, Request::Play(chosen));
+        }
+        panic!("the game does not end");
+    }
+}
+
+fn answer(request: &AnyBotRequest) -> BotAnswer {
+    let id = request.request_id();
+    match each_game!(AnyBotRequest, request, request => request.query) {
+        Query::Move => BotAnswer::Moved(id, request.choose(&Thinking::untimed())),
+        Query::Draw => {
+            let thinking = Thinking::untimed();
+            BotAnswer::Agreed(id, each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking)))
+        }
+    }
+}
+
+fn rejection(event: AnyTableEvent) -> Option<String> {
+    each_game!(AnyTableEvent, event, event => match event {
+        TableEvent::Rejected(why) => Some(why),
+        _ => None,
+    })
+}
+
+/// What a visitor was last told of a table.
+pub(super) fn latest<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Observation<G>> {
+    events.iter().rev().find_map(|event| match event {
+        HallEvent::Table(table, event) if *table == code => match G::unwrap_event((**event).clone())? {
+            TableEvent::Synced(told) => Some(told.observation),
+            TableEvent::Moved { observation, .. } => Some(observation),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+pub(super) fn new_table(mode: Mode, seats: Vec<SeatOffer>) -> NewTable {
+    let rules = AnyRules::default_of(mode);
+    NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: Some(1) }
+}

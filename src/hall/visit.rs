@@ -1,0 +1,60 @@
+//! Who is there, and how.
+
+use std::fmt;
+
+use crate::store::AccountId;
+
+/// Tells one visit from another; a person may be there more than once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VisitId(pub u64);
+
+/// What somebody came for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VisitKind {
+    /// A person at a screen.
+    Screen,
+    /// A program that speaks JSON lines.
+    Program,
+    /// One question, answered in text.
+    Text,
+}
+
+/// A visitor's name, and whose it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Identity {
+    /// `None` for a guest.
+    pub account: Option<AccountId>,
+    /// No other visitor who is somebody else has this name.
+    pub name: String,
+}
+
+impl Identity {
+    /// Whether nothing of it is kept.
+    pub fn is_guest(&self) -> bool {
+        self.account.is_none()
+    }
+
+    /// Whether this is the same person or program.
+    pub fn is(&self, other: &Self) -> bool {
+        self.account == other.account && self.name == other.name
+    }
+}
+
+impl fmt::Display for Identity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.fmt(f)
+    }
+}
+
+/// Somebody who comes in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    pub visit: VisitId,
+    pub kind: VisitKind,
+    /// The name of the ssh line, as it was sent.
+    pub user: String,
+    /// The fingerprint of the key; `None` for who came without one.
+    pub key: Option<String>,
+    /// A code by which a key is added to an account.
+    pub code: Option<String>,
+}

@@ -1,0 +1,347 @@
+//! Names of accounts: short, printable, and none that looks like another's.
+
+use std::fmt;
+use std::str::FromStr;
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+use super::player::{Level, ROBOT_NAME};
+use super::sanitize::{is_ignorable, is_plain};
+
+/// The name of an account, in Unicode's composed spelling (NFC).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AccountName(String);
+
+/// Why a text cannot be the name of an account.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AccountNameError {
+    #[error("a name has {least} to {most} cells, this one has {0}", least = AccountName::LEAST_CELLS, most = AccountName::MOST_CELLS)]
+    Width(usize),
+    #[error("a name holds letters, digits, \"-\" and \"_\" only, and no {}", shown(*.0))]
+    Character(char),
+    #[error("the mark {} has to stand behind a letter, where at most {most} do", shown(*.0), most = AccountName::MOST_MARKS)]
+    Mark(char),
+    #[error("a name cannot begin with \"-\"; begin with a letter, a digit or \"_\"")]
+    Hyphen,
+    #[error("a name needs a letter or a digit")]
+    NoLetter,
+    #[error("names that begin with \"{prefix}\" are given to guests; choose another", prefix = AccountName::GUEST)]
+    Guest,
+    #[error("\"{0}\" means something else here, or looks like a word that does; choose another name")]
+    Reserved(String),
+}
+
+/// A character as an error shows it: itself where it is plain, otherwise its number.
+fn shown(c: char) -> String {
+    match c {
+        ' ' => "blank".into(),
+        c if is_plain(c) && c.width().is_some_and(|width| width > 0) && !is_combining_mark(c) => format!("\"{c}\""),
+        c => format!("U+{:04X}", u32::from(c)),
+    }
+}
+
+/// Words that sentences, commands and seats use for something else.
+const RESERVED: [&str; 14] = [
+    "open", "me", "you", "hall", "server", "parlour", "admin", "root", "chance", "anybody", "nobody", "guest", "robot",
+    ROBOT_NAME,
+];
+
+impl AccountName {
+    /// The least width, in cells of a terminal.
+    pub const LEAST_CELLS: usize = 2;
+
+    /// The largest width, in cells of a terminal.
+    pub const MOST_CELLS: usize = 16;
+
+    /// How many combining marks a letter may have that do not compose with it.
+    pub const MOST_MARKS: usize = 2;
+
+    /// What the names of guests begin with.
+    pub const GUEST: &str = "guest-";
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What names that look alike have in common, whatever their case; see [`AccountName::skeletons`].
+    pub fn skeleton(&self) -> String {
+        skeleton_of(&folded(&self.0))
+    }
+
+    /// What a name looks like as it stands and as it would look in lower case. Two names of which one skeleton is the same
+    /// are too much alike: Greek `Ν` looks like `N`, and its lower case `ν` like `v`.
+    pub fn skeletons(&self) -> [String; 2] {
+        [self.skeleton(), skeleton_of(&self.0)]
+    }
+
+    /// A name to propose to somebody whose ssh line says `ssh_user`: what of it can be in a name, or nothing if that is
+    /// no name.
+    pub fn proposed(ssh_user: &str) -> String {
+        let user = ssh_user.split('@').next().unwrap_or_default();
+        let spelled = user.chars().map(|c| if c == '.' || c.is_whitespace() { '-' } else { c });
+        let mut name = String::new();
+        // What is behind the first hundred characters finds no room in a name.
+        for c in spelled.take(100).collect::<String>().nfc() {
+            let length = name.len();
+            name.push(c);
+            let begins = length == 0 && c == '-';
+            if begins || name.width() > Self::MOST_CELLS || check_characters(&name).is_err() {
+                name.truncate(length);
+            }
+        }
+        name.parse().map(|Self(name)| name).unwrap_or_default()
+    }
+}
+
+impl FromStr for AccountName {
+    type Err = AccountNameError;
+
+    fn from_str(text: &str) -> Result<Self, AccountNameError> {
+        // A text of that length has no room in so few cells; its characters are not looked at.
+        let most = Self::MOST_CELLS * (1 + Self::MOST_MARKS) * '\u{10ffff}'.len_utf8();
+        if text.len() > most {
+            return Err(AccountNameError::Width(text.width()));
+        }
+        let name: String = text.nfc().collect();
+        check_characters(&name)?;
+        let width = name.width();
+        if !(Self::LEAST_CELLS..=Self::MOST_CELLS).contains(&width) {
+            return Err(AccountNameError::Width(width));
+        }
+        if name.starts_with('-') {
+            return Err(AccountNameError::Hyphen);
+        }
+        if !name.chars().any(char::is_alphanumeric) {
+            return Err(AccountNameError::NoLetter);
+        }
+        check_words(Self(name))
+    }
+}
+
+impl fmt::Display for AccountName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Checks every character, and that marks belong to letters.
+fn check_characters(name: &str) -> Result<(), AccountNameError> {
+    // How many marks the letter before has; none where no letter is before.
+    let mut marks = None;
+    for c in name.chars() {
+        marks = if is_combining_mark(c) && !is_ignorable(c) {
+            let before = marks.filter(|marks| *marks < AccountName::MOST_MARKS);
+            Some(before.ok_or(AccountNameError::Mark(c))? + 1)
+        } else if is_visible_letter(c) {
+            Some(0)
+        } else if c.is_numeric() || c == '-' || c == '_' {
+            None
+        } else {
+            return Err(AccountNameError::Character(c));
+        };
+    }
+    Ok(())
+}
+
+fn is_visible_letter(c: char) -> bool {
+    c.is_alphabetic() && is_plain(c) && !is_ignorable(c) && c.width().is_some_and(|width| width > 0)
+}
+
+/// Refuses words that mean something else, and what looks like them.
+fn check_words(name: AccountName) -> Result<AccountName, AccountNameError> {
+    let looks = name.skeletons();
+    let guest = skeleton_of(AccountName::GUEST);
+    if looks.iter().any(|look| look.starts_with(&guest)) {
+        return Err(AccountNameError::Guest);
+    }
+    let levels = [Level::Random].into_iter().chain(Level::OFFERED).map(Level::name);
+    let is_taken = |word: &str| looks.contains(&skeleton_of(&folded(word)));
+    if RESERVED.into_iter().chain(levels).any(is_taken) {
+        return Err(AccountNameError::Reserved(name.0));
+    }
+    Ok(name)
+}
+
+/// The same text whatever its case, close to Unicode's case folding: by way of the upper case, `ς` and `σ` become one.
+fn folded(text: &str) -> String {
+    text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+}
+
+/// The skeleton of UTS 39, without case. As `I` and `l` are one there, `i` is taken for the same.
+fn skeleton_of(text: &str) -> String {
+    let look: String = skeleton(text).collect();
+    let look: String = skeleton(&folded(&look)).collect();
+    look.replace("i\u{307}", "i").replace('i', "l")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn name(text: &str) -> AccountName {
+        text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
+    }
+
+    #[test]
+    fn letters_and_digits_of_any_script_are_fine() {
+        let fine = [
+            "ana",
+            "bo-1",
+            "Łukasz",
+            "日本語",
+            "Zoë_7",
+            "ελένη",
+            "мария",
+            "שרה",
+            "ไก่ต้ม",
+            "हिन्दी",
+            "नमस्ते",
+            "_ana",
+            "x̂yz",
+        ];
+        for text in fine {
+            assert_eq!(name(text).as_str(), text);
+        }
+        assert_eq!(name("Zoe\u{308}").as_str(), "Zoë", "one spelling");
+        assert_eq!(name("日本語日本語日本").as_str().width(), 16);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let long = "a".repeat(17);
+        let table = [
+            ("", "a name has 2 to 16 cells, this one has 0"),
+            ("b", "a name has 2 to 16 cells, this one has 1"),
+            ("łucja-ł-łucja-łucja", "a name has 2 to 16 cells, this one has 19"),
+            (&long, "a name has 2 to 16 cells, this one has 17"),
+            ("日本語日本語日本語", "a name has 2 to 16 cells, this one has 18"),
+            ("ana@home", "a name holds letters, digits, \"-\" and \"_\" only, and no \"@\""),
+            ("ana b", "a name holds letters, digits, \"-\" and \"_\" only, and no blank"),
+            ("ana\u{1b}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+001B"),
+            ("ana\u{202e}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+202E"),
+            ("ana\u{fe0f}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+FE0F"),
+            ("\u{3164}\u{3164}\u{3164}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+3164"),
+            ("ana\u{1161}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+1161"),
+            ("\u{301}ana", "the mark U+0301 has to stand behind a letter, where at most 2 do"),
+            ("bx\u{301}\u{302}\u{303}b", "the mark U+0303 has to stand behind a letter, where at most 2 do"),
+            ("-ana", "a name cannot begin with \"-\"; begin with a letter, a digit or \"_\""),
+            ("_-_", "a name needs a letter or a digit"),
+            ("guest-7", "names that begin with \"guest-\" are given to guests; choose another"),
+            ("GuEsT-7", "names that begin with \"guest-\" are given to guests; choose another"),
+            ("guеst-7", "names that begin with \"guest-\" are given to guests; choose another"),
+            ("open", "\"open\" means something else here, or looks like a word that does; choose another name"),
+        ];
+        for (text, why) in table {
+            assert_eq!(text.parse::<AccountName>().map_err(|why| why.to_string()), Err(why.into()), "{text:?}");
+        }
+        for word in ["Hall", "admin", "r00t", "ROBO", "rоbo", "expert", "Novice", "random", "anybody", "сhаnсe"] {
+            assert!(word.parse::<AccountName>().is_err(), "{word}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_a_skeleton_in_common() {
+        let alike = [
+            ("ana", "аna"),
+            ("ana", "Ana"),
+            ("ana", "ANA"),
+            ("rnary", "mary"),
+            ("b0b", "bob"),
+            ("BOB", "b0b"),
+            ("bill", "biIl"),
+            ("bill", "BilI"),
+            ("bi11", "bill"),
+            ("NINA", "ΝINA"),
+            ("nina", "ΝINA"),
+            ("νίκος", "ΝΊΚΟΣ"),
+            ("lnes", "İnes"),
+            ("Zoë", "zoë"),
+        ];
+        for (one, other) in alike {
+            let (one, other) = (name(one), name(other));
+            assert!(one.skeletons().iter().any(|look| other.skeletons().contains(look)), "{one} {other}");
+        }
+        assert_eq!(name("аna").skeleton(), name("ana").skeleton());
+        assert_eq!(name("Ana").skeleton(), name("ana").skeleton());
+        for (one, other) in [("ana", "anna"), ("zoe", "zoë"), ("bo-1", "bo-2"), ("bo-1", "bo_1"), ("mary", "maria")] {
+            let (one, other) = (name(one), name(other));
+            assert!(one.skeletons().iter().all(|look| !other.skeletons().contains(look)), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_proposed_from_whatever_the_line_says() {
+        let long = "x".repeat(1_000_000);
+        let table = [
+            ("ana", "ana"),
+            ("ana.maria", "ana-maria"),
+            ("ana@example.org", "ana"),
+            ("-ana", "ana"),
+            ("Bo Larsen", "Bo-Larsen"),
+            ("ana!!\u{1b}[2J", "ana2J"),
+            ("Zoe\u{308}", "Zoë"),
+            ("verylongnameindeed", "verylongnameinde"),
+            ("", ""),
+            ("b", ""),
+            ("root", ""),
+            ("guest-12", ""),
+            ("...", ""),
+            (&long, &long[..16]),
+        ];
+        for (user, proposal) in table {
+            assert_eq!(AccountName::proposed(user), proposal, "{:?}", &user[..user.len().min(40)]);
+        }
+    }
+
+    fn is_sound(name: &AccountName) -> bool {
+        let text = name.as_str();
+        let cells = (AccountName::LEAST_CELLS..=AccountName::MOST_CELLS).contains(&text.width());
+        cells && text.chars().all(is_plain) && !text.contains(['@', ' ']) && !name.skeleton().is_empty()
+    }
+
+    /// Texts that are often nearly a name.
+    fn a_text() -> impl Strategy<Value = String> {
+        prop_oneof![
+            any::<String>(),
+            "[\\p{L}\\p{N}\\p{M}_-]{0,20}",
+            "[a-zA-Z0-9éあक\u{301}\u{200d}\u{202e}\u{94d}\u{fe0f}_@-]{0,18}",
+            "(?i)guest-[a-z]{0,6}"
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn whatever_is_accepted_is_sound_and_read_again_the_same(text in a_text()) {
+            if let Ok(name) = text.parse::<AccountName>() {
+                prop_assert!(is_sound(&name), "{name:?}");
+                prop_assert_eq!(name.to_string().parse(), Ok(name));
+            }
+        }
+
+        #[test]
+        fn what_is_proposed_is_a_name_or_nothing(text in a_text()) {
+            let proposal = AccountName::proposed(&text);
+            if !proposal.is_empty() {
+                prop_assert_eq!(proposal.parse::<AccountName>().map(|name| name.to_string()), Ok(proposal));
+            }
+        }
+
+        #[test]
+        fn case_changes_no_skeleton(text in "[a-zA-Z0-9αβγΩłŁжЖ_]{3,16}") {
+            let skeleton = |text: String| text.parse::<AccountName>().map(|name| name.skeleton()).ok();
+            if let Some(look) = skeleton(text.clone()) {
+                for other in [text.to_uppercase(), text.to_lowercase()] {
+                    prop_assert_eq!(skeleton(other), Some(look.clone()));
+                }
+            }
+        }
+    }
+}

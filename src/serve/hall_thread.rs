@@ -1,0 +1,278 @@
+//! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and who runs the house send
+//! it what happens; it carries out what the hall wants done.
+//!
+//! Nothing here waits for a visitor: one who does not take what is told has the visit ended.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc as queue, oneshot, watch};
+use tracing::{error, info, warn};
+
+use crate::app::msg::Msg;
+use crate::clock;
+use crate::hall::Hall;
+use crate::hall::effect::HallEffect;
+use crate::hall::event::HallEvent;
+use crate::hall::figures::HallFigures;
+use crate::hall::input::{BotAnswer, HallInput};
+use crate::hall::lobby::Lobby;
+use crate::hall::visit::{Arrival, VisitId};
+use crate::model::table_code::TableCode;
+use crate::robots::pool::BotPool;
+use crate::shell::answers::Answers;
+use crate::shell::bot_runner::BotRunner;
+use crate::shell::writer::Writer;
+use crate::store::path::StorePath;
+use crate::table::clocks::between;
+
+/// So many events may wait for a visitor.
+const WAITING: usize = 4_096;
+
+/// At most so many inputs are handled before the store's queue is looked at again.
+const LONGEST_WAIT: Duration = Duration::from_secs(3_600);
+
+/// What wakes a visit.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Wake {
+    Hall(Box<HallEvent>),
+    /// Something else that was asked is answered.
+    Answer(Box<Msg>),
+}
+
+/// What the thread is sent.
+enum ToHall {
+    Input(HallInput),
+    Arrived(Arrival, queue::Sender<Wake>),
+    /// Answered once all that was sent before is handled.
+    Sync(oneshot::Sender<()>),
+    Look(oneshot::Sender<(HallFigures, Lobby)>),
+    Ready(oneshot::Sender<()>),
+    /// Everything that waits is written, and the thread ends.
+    Stop,
+}
+
+/// The way to the hall. Clones lead to the same.
+#[derive(Clone, Debug)]
+pub(super) struct HallLine(Sender<ToHall>);
+
+impl HallLine {
+    pub(super) fn send(&self, input: HallInput) {
+        // A hall that has ended hears nothing any more.
+        let _ = self.0.send(ToHall::Input(input));
+    }
+
+    /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
+    pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
+        let (sender, receiver) = queue::channel(WAITING);
+        let _ = self.0.send(ToHall::Arrived(arrival, sender.clone()));
+        (sender, receiver)
+    }
+
+    /// Waits until the hall has handled all that was sent before.
+    pub(super) async fn sync(&self) {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.0.send(ToHall::Sync(sender));
+        let _ = receiver.await;
+    }
+
+    /// Who is there, and what is counted; `None` once the hall has ended.
+    pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.0.send(ToHall::Look(sender));
+        receiver.await.ok()
+    }
+
+    /// Waits until all that the store has of the hall is read.
+    pub(super) async fn ready(&self) {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.0.send(ToHall::Ready(sender));
+        let _ = receiver.await;
+    }
+
+    pub(super) fn stop(&self) {
+        let _ = self.0.send(ToHall::Stop);
+    }
+}
+
+/// Begins a hall on a thread of its own.
+///
+/// # Errors
+/// No thread can be started.
+pub(super) fn begin(
+    hall: Hall,
+    store: StorePath,
+    pool: BotPool,
+    ending: watch::Sender<Option<String>>,
+) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
+    let (sender, receiver) = mpsc::channel();
+    let line = HallLine(sender);
+    let own = line.clone();
+    let thread = std::thread::Builder::new().name("hall".into());
+    let thread = thread.spawn(move || {
+        let _failure = Failure(ending);
+        HallThread::new(hall, store, pool, own).run(&receiver)
+    })?;
+    line.send(HallInput::Opened);
+    Ok((line, thread))
+}
+
+/// Ends the process with the thread, however that ends.
+struct Failure(watch::Sender<Option<String>>);
+
+impl Drop for Failure {
+    fn drop(&mut self) {
+        self.0.send_if_modified(|why| {
+            let is_new = why.is_none();
+            why.get_or_insert_with(|| "the house has failed; come back soon".into());
+            is_new
+        });
+    }
+}
+
+struct HallThread {
+    hall: Hall,
+    line: HallLine,
+    writer: Writer,
+    pool: BotPool,
+    bots: HashMap<TableCode, BotRunner>,
+    visitors: HashMap<VisitId, queue::Sender<Wake>>,
+    waiting_for_ready: Vec<oneshot::Sender<()>>,
+}
+
+impl HallThread {
+    fn new(hall: Hall, store: StorePath, pool: BotPool, line: HallLine) -> Self {
+        let to_hall = line.clone();
+        let answers = Answers::to(move |msg| {
+            if let Msg::Stored(id, answer) = msg {
+                to_hall.send(HallInput::Stored(id, answer));
+            }
+        });
+        let writer = Writer::new(Some(store), answers);
+        let (bots, visitors) = (HashMap::new(), HashMap::new());
+        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new() }
+    }
+
+    /// Runs until it is told to stop, or nobody can send anything any more.
+    ///
+    /// # Errors
+    /// What could not be saved.
+    fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), String> {
+        loop {
+            match self.next(inputs) {
+                Some(ToHall::Stop) => break,
+                Some(message) => self.handle(message),
+                None => self.hear(HallInput::DeadlinePassed),
+            }
+        }
+        self.writer.finish()
+    }
+
+    /// Waits for what comes next; `None` when a deadline has passed.
+    fn next(&self, inputs: &Receiver<ToHall>) -> Option<ToHall> {
+        let wait = self.hall.deadline().map_or(LONGEST_WAIT, |at| between(clock::now(), at));
+        match inputs.recv_timeout(wait) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(ToHall::Stop),
+        }
+    }
+
+    fn handle(&mut self, message: ToHall) {
+        match message {
+            ToHall::Input(input) => {
+                if let HallInput::Gone(visit) = &input {
+                    self.visitors.remove(visit);
+                }
+                self.hear(input);
+                // A busy house is not kept from its deadlines.
+                if self.hall.deadline().is_some_and(|at| at <= clock::now()) {
+                    self.hear(HallInput::DeadlinePassed);
+                }
+            }
+            ToHall::Arrived(arrival, sender) => {
+                self.visitors.insert(arrival.visit, sender);
+                self.hear(HallInput::Arrived(arrival));
+            }
+            ToHall::Sync(done) => drop(done.send(())),
+            ToHall::Look(answer) => {
+                let seen = (self.hall.figures(), self.hall.everything());
+                // Whoever asked may have gone.
+                let _ = answer.send(seen);
+            }
+            ToHall::Ready(done) => self.waiting_for_ready.push(done),
+            ToHall::Stop => {}
+        }
+        if self.hall.is_ready() {
+            for done in self.waiting_for_ready.drain(..) {
+                let _ = done.send(());
+            }
+        }
+    }
+
+    fn hear(&mut self, input: HallInput) {
+        for effect in self.hall.handle(clock::now(), input) {
+            self.carry_out(effect);
+        }
+    }
+
+    fn carry_out(&mut self, effect: HallEffect) {
+        match effect {
+            HallEffect::Tell(visit, event) => self.tell(visit, event),
+            // The visit ends when it has taken what waits for it.
+            HallEffect::Dismiss(visit) => drop(self.visitors.remove(&visit)),
+            HallEffect::Store(id, request) => {
+                if let Err(error) = self.writer.run((id, request)) {
+                    error!(%error, "no thread for the store");
+                }
+            }
+            HallEffect::Think(code, request) => self.think(code, request),
+            HallEffect::StopThinking(code) => {
+                if let Some(bots) = self.bots.get_mut(&code) {
+                    bots.stop();
+                }
+            }
+            HallEffect::Forget(code) => drop(self.bots.remove(&code)),
+            HallEffect::Note(note) => info!("{note}"),
+        }
+    }
+
+    fn tell(&mut self, visit: VisitId, event: HallEvent) {
+        let Some(sender) = self.visitors.get(&visit) else { return };
+        let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else { return };
+        // A session that has ended is about to be gone.
+        if let TrySendError::Full(_) = why {
+            warn!(visit = visit.0, "a visitor does not take what is told; the visit is ended");
+        }
+        self.visitors.remove(&visit);
+    }
+
+    fn think(&mut self, code: TableCode, request: Box<crate::table::any::AnyBotRequest>) {
+        let bots = self.bots.entry(code).or_insert_with(|| {
+            let line = self.line.clone();
+            let answers = Answers::to(move |msg| {
+                if let Some(answer) = bot_answer(msg) {
+                    line.send(HallInput::Bot(code, answer));
+                }
+            });
+            BotRunner::new(answers, &self.pool)
+        });
+        if let Err(error) = bots.think(request) {
+            error!(%error, "no thread for a robot");
+        }
+    }
+}
+
+fn bot_answer(msg: Msg) -> Option<BotAnswer> {
+    Some(match msg {
+        Msg::BotMoved(id, chosen) => BotAnswer::Moved(id, chosen),
+        Msg::Agreed(id, agreed) => BotAnswer::Agreed(id, agreed),
+        Msg::Analysis(id, found) => BotAnswer::Analysis(id, found),
+        Msg::EngineFailed(id, why) => BotAnswer::Failed(id, why),
+        _ => return None,
+    })
+}

@@ -1,0 +1,241 @@
+//! The rim of a hall: the door, the sessions of visitors, the thread of the hall, and the store. All that waits or blocks
+//! is here; the hall itself, the hosts of its tables and `update` are pure.
+//!
+//! ```text
+//! door ─► Desk ─► screen session (App) ─┐               ┌─► hall thread (Hall) ─► writer (store), robots' pool
+//!             ├─► program session       ├─► HallLine ───┘        │
+//!             └─► one answer in text   ─┘◄── a queue a visitor ──┘
+//! ```
+//!
+//! A visitor is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a visitor:
+//! what is told goes to a bounded queue, and frames are drawn when the line takes them.
+
+mod canvases;
+mod desk;
+mod hall_thread;
+mod metrics;
+mod new_table;
+mod operator;
+mod out_line;
+mod program_session;
+mod reception;
+mod screen_session;
+mod store_reader;
+mod text_session;
+
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use ratatui::Frame;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+use thiserror::Error;
+use tokio::sync::watch;
+
+use crate::app::effect::Effect;
+use crate::app::msg::Msg;
+use crate::app::state::State;
+use crate::config::{Config, ServeConfig};
+use crate::door::{self, DoorError, DoorOptions};
+use crate::hall::Hall;
+use crate::hall::input::{HallInput, OperatorRequest};
+use crate::hall::options::HallOptions;
+use crate::robots::pool::BotPool;
+use crate::store::path::StorePath;
+use crate::store::sqlite::Sqlite;
+use crate::store::{ErrorKind, StoreError};
+use desk::Desk;
+use hall_thread::HallLine;
+pub use operator::{OperatorError, command};
+
+/// How long a drain waits for sessions to give their terminals back.
+const DRAIN: Duration = Duration::from_secs(8);
+
+/// How `update` and `view` are handed over, since this room draws nothing itself.
+pub type Update = fn(&mut State, Timestamp, Msg) -> Vec<Effect>;
+pub type View = fn(&State, &mut Frame);
+
+/// How a hall is to be run.
+#[derive(Clone, Debug)]
+pub struct ServeOptions {
+    pub listen: Vec<SocketAddr>,
+    /// The file of the store.
+    pub store: StorePath,
+    pub config: Config,
+    /// Whether a table's chance may follow from a number that a visitor gives.
+    pub allow_seeds: bool,
+    /// Where figures are told in Prometheus' text form.
+    pub metrics: Option<SocketAddr>,
+    /// Whether the log is written as JSON.
+    pub json_log: bool,
+    pub update: Update,
+    pub view: View,
+}
+
+/// Why a hall cannot be run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    #[error("cannot tell figures at {0}: {1}")]
+    Metrics(SocketAddr, io::Error),
+    #[error("{0}: {1}")]
+    Socket(PathBuf, io::Error),
+    #[error("no random numbers can be had")]
+    NoChance,
+    #[error("the last moves are not saved: {0}")]
+    Unsaved(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Runs a hall until a signal or whoever runs it ends it.
+///
+/// # Errors
+/// It cannot begin, or the last moves could not be saved.
+pub fn run(options: ServeOptions) -> Result<(), ServeError> {
+    write_log(options.json_log);
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(cores.max(2)).enable_all().build()?;
+    let ended = runtime.block_on(serve(options));
+    // A visitor's line may still hold a task.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    ended
+}
+
+fn write_log(json: bool) {
+    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    // There is one log in a process.
+    let _ = if json { log.json().try_init() } else { log.try_init() };
+}
+
+async fn serve(options: ServeOptions) -> Result<(), ServeError> {
+    check_store(&options.store)?;
+    let serve = options.config.serve.clone();
+    let mut seed = [0; 32];
+    SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
+    let hall = Hall::new(hall_options(&serve, options.allow_seeds), seed);
+    let (ending, mut ended) = watch::channel(None);
+    let pool = BotPool::for_this_machine();
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone())?;
+    line.ready().await;
+    let desk = Arc::new(Desk::new(&options, line.clone())?);
+    let folder = options.store.path.parent().map(PathBuf::from).unwrap_or_default();
+    let door = DoorOptions {
+        listen: options.listen.clone(),
+        host_key: folder.join("hall_host_key"),
+        guests: serve.guests,
+        limits: limits(&serve),
+    };
+    let mut stop = ended.clone();
+    let stop = async move {
+        // The sender lives as long as the hall.
+        let _ = stop.wait_for(Option::is_some).await;
+    };
+    let mut door = door::open(door, desk.clone(), stop).await?;
+    say_where(&door)?;
+    signals(ending.clone())?;
+    let socket = operator::listen(&options.store, line.clone(), ending.clone())?;
+    if let Some(address) = options.metrics {
+        metrics::listen(address, line.clone(), door.counter())
+            .await
+            .map_err(|why| ServeError::Metrics(address, why))?;
+    }
+    let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()).unwrap_or_default();
+    tracing::info!(why, "the hall is closing");
+    door.close().await;
+    close(&line, &desk, &door.counter(), why).await;
+    drop(socket);
+    line.stop();
+    match tokio::task::spawn_blocking(move || thread.join()).await {
+        Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
+        _ => Err(ServeError::Unsaved("the hall has failed".into())),
+    }
+}
+
+/// Sees to it that the store can be read and written to, before anybody is let in.
+fn check_store(path: &StorePath) -> Result<(), StoreError> {
+    let store = Sqlite::at(path)?;
+    if store.is_read_only() {
+        return Err(StoreError { file: path.path.display().to_string(), kind: ErrorKind::ReadOnly });
+    }
+    Ok(())
+}
+
+/// Says goodbye to everybody, and waits until the terminals are given back.
+async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: String) {
+    line.send(HallInput::Operator(OperatorRequest::Drain(why)));
+    let gone = async {
+        while desk.sessions() > 0 || door.figures().connections_now > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    if tokio::time::timeout(DRAIN, gone).await.is_err() {
+        tracing::warn!(sessions = desk.sessions(), "sessions that did not end in time are cut");
+    }
+}
+
+/// The first lines of a hall: where it is, and what to type.
+fn say_where(door: &door::Door) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for address in door.addresses() {
+        let host = if address.ip().is_unspecified() { "localhost".into() } else { address.ip().to_string() };
+        writeln!(out, "The hall is open at {address}. To come in: ssh -p {} {host}", address.port())?;
+    }
+    writeln!(out, "Its key is {}", door.fingerprint())?;
+    out.flush()
+}
+
+/// Ends the hall when the process is asked to end.
+fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    let listen = move || {
+        for _ in signals.forever() {
+            ending.send_replace(Some("the house is closing; come back soon".into()));
+        }
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
+}
+
+fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
+    let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    HallOptions {
+        name: serve.name.clone(),
+        allow_seeds,
+        visits: size(serve.sessions),
+        visits_per_account: size(serve.sessions_per_account),
+        tables: size(serve.tables),
+        tables_per_account: size(serve.tables_per_account),
+        talk: size(serve.talk_per_ten_seconds),
+        away: (serve.away_minutes > 0).then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
+        bot_limit: Duration::from_secs(serve.robot_seconds.into()),
+    }
+}
+
+fn limits(serve: &ServeConfig) -> door::Limits {
+    let most = |number: u32| std::num::NonZeroU32::new(number).unwrap_or(std::num::NonZeroU32::MIN);
+    let cells = |number: u32| {
+        let cells = u16::try_from(number).unwrap_or(u16::MAX);
+        std::num::NonZeroU16::new(cells).unwrap_or(std::num::NonZeroU16::MIN)
+    };
+    door::Limits {
+        connections: most(serve.connections),
+        connections_per_address: most(serve.connections_per_address),
+        logins_in_flight: most(serve.logins_in_flight),
+        logins_per_address_a_minute: most(serve.logins_per_address_a_minute),
+        sessions: most(serve.sessions),
+        login_seconds: most(serve.login_seconds),
+        input_bytes_per_second: most(serve.input_bytes_per_second),
+        columns: cells(serve.columns),
+        rows: cells(serve.rows),
+    }
+}

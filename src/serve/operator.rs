@@ -1,0 +1,167 @@
+//! What whoever runs a hall may ask of it, over a socket beside its store: `parlour hall who|tables|say|kick|ban|drain`.
+//!
+//! The socket is a file that only its owner may use. A request is a line, its answer is text until the end.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::net::UnixStream as BlockingStream;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+
+use super::ServeError;
+use super::hall_thread::HallLine;
+use crate::hall::input::{HallInput, OperatorRequest};
+use crate::hall::lobby::{Lobby, PersonListing, Stage, TableListing};
+use crate::model::sanitize::Plain;
+use crate::store::path::StorePath;
+
+/// The longest request, in bytes.
+const LONGEST: u64 = 4_096;
+
+/// How long a request may take to come, and its answer to leave.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why a running hall cannot be asked.
+#[derive(Debug, Error)]
+#[error("no hall answers at {0}: {1}")]
+pub struct OperatorError(PathBuf, io::Error);
+
+/// Where the socket of a hall with this store is.
+fn socket(store: &StorePath) -> PathBuf {
+    store.path.with_extension("socket")
+}
+
+/// Removes the socket when the hall ends.
+#[derive(Debug)]
+pub(super) struct Socket(PathBuf);
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        // It may have been replaced by that of a new hall.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Listens for requests. A socket that is left over from a hall that was killed is replaced.
+///
+/// # Errors
+/// The socket cannot be made.
+pub(super) fn listen(
+    store: &StorePath,
+    hall: HallLine,
+    ending: watch::Sender<Option<String>>,
+) -> Result<Socket, ServeError> {
+    let path = socket(store);
+    let fault = |why| ServeError::Socket(path.clone(), why);
+    if fs::symlink_metadata(&path).is_ok() {
+        fs::remove_file(&path).map_err(fault)?;
+    }
+    let listener = UnixListener::bind(&path).map_err(fault)?;
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).map_err(fault)?;
+    tokio::spawn(async move {
+        loop {
+            match listener.accept().await {
+                Ok((stream, _)) => drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await),
+                Err(_) => tokio::time::sleep(PATIENCE / 50).await,
+            }
+        }
+    });
+    Ok(Socket(path))
+}
+
+async fn answer(mut stream: UnixStream, hall: &HallLine, ending: &watch::Sender<Option<String>>) -> io::Result<()> {
+    let mut line = String::new();
+    let (reader, mut writer) = stream.split();
+    BufReader::new(reader.take(LONGEST)).read_line(&mut line).await?;
+    let (word, rest) = line.trim_end().split_once(' ').unwrap_or((line.trim_end(), ""));
+    let said = match word {
+        "who" => hall.look().await.map(|(_, lobby)| people(&lobby)).unwrap_or_default(),
+        "tables" => hall.look().await.map(|(_, lobby)| tables(&lobby)).unwrap_or_default(),
+        "drain" => {
+            let why = if rest.is_empty() { "the house is closing; come back soon" } else { rest };
+            ending.send_replace(Some(why.into()));
+            "the hall is closing\n".into()
+        }
+        _ => match request(word, rest) {
+            Some(request) => {
+                hall.send(HallInput::Operator(request));
+                hall.sync().await;
+                "done\n".into()
+            }
+            None => format!("there is no request {}\n", Plain(word)),
+        },
+    };
+    writer.write_all(said.as_bytes()).await
+}
+
+fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
+    let (name, why) = rest.split_once(' ').unwrap_or((rest, ""));
+    Some(match word {
+        "say" if !rest.is_empty() => OperatorRequest::Say(rest.into()),
+        "kick" if !name.is_empty() => OperatorRequest::Kick(name.into()),
+        "ban" if !name.is_empty() => {
+            let why = if why.is_empty() { "no reason was given" } else { why };
+            OperatorRequest::Ban(name.into(), Some(why.into()))
+        }
+        "unban" if !name.is_empty() => OperatorRequest::Ban(name.into(), None),
+        _ => return None,
+    })
+}
+
+/// Who is there, a line each.
+fn people(lobby: &Lobby) -> String {
+    let mut text = String::new();
+    for PersonListing { name, is_guest, is_program, tables, .. } in lobby.people.iter() {
+        let kind = match (is_guest, is_program) {
+            (true, _) => "guest",
+            (_, true) => "program",
+            _ => "person",
+        };
+        let tables: Vec<_> = tables.iter().map(ToString::to_string).collect();
+        // Text can always be written to memory.
+        let _ = writeln!(text, "{name}\t{kind}\t{}", tables.join(" "));
+    }
+    text
+}
+
+/// The tables, a line each.
+fn tables(lobby: &Lobby) -> String {
+    let mut text = String::new();
+    for table in &lobby.tables {
+        let stage = match table.stage {
+            Stage::Waiting => "waiting",
+            Stage::Running => "running",
+            Stage::Over => "over",
+        };
+        let seats: Vec<_> = table.seats.iter().map(TableListing::seat_name).collect();
+        let (code, mode, moves) = (table.code, table.rules.mode(), table.moves);
+        // Text can always be written to memory.
+        let _ = writeln!(text, "{code}\t{mode}\t{stage}\t{moves}\t{}", seats.join(", "));
+    }
+    text
+}
+
+/// Asks the hall that runs with this store.
+///
+/// # Errors
+/// There is none, or it does not answer.
+pub fn command(store: &StorePath, words: &[String]) -> Result<String, OperatorError> {
+    let path = socket(store);
+    ask(&path, &words.join(" ")).map_err(|why| OperatorError(path, why))
+}
+
+fn ask(path: &Path, line: &str) -> io::Result<String> {
+    let mut stream = BlockingStream::connect(path)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    writeln!(stream, "{}", line.replace('\n', " "))?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}

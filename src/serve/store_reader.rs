@@ -1,0 +1,206 @@
+//! What sessions read from the store: history, records, statistics. It has a connection and a thread of its own, so that
+//! a long list holds up no move.
+
+use std::io;
+use std::sync::mpsc::{self, Receiver, Sender};
+
+use tokio::sync::mpsc as queue;
+
+use super::hall_thread::Wake;
+use crate::app::msg::Msg;
+use crate::each_game;
+use crate::model::any::AnyPlaythrough;
+use crate::model::player::Player;
+use crate::model::record::Record;
+use crate::model::seat::ToAct;
+use crate::store::path::StorePath;
+use crate::store::sqlite::Sqlite;
+use crate::store::{ErrorKind, GameId, Store as _, StoreError, StoreRequest, StoreResponse, run};
+use crate::table::request_id::RequestId;
+
+/// A question of a session.
+struct Question {
+    id: RequestId,
+    request: Box<StoreRequest>,
+    /// The name of who asks.
+    name: String,
+    answer: queue::Sender<Wake>,
+}
+
+/// The way to the thread.
+#[derive(Clone, Debug)]
+pub(super) struct StoreReader(Sender<Question>);
+
+impl StoreReader {
+    /// Begins the thread.
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub(super) fn begin(path: StorePath) -> io::Result<Self> {
+        let (sender, questions) = mpsc::channel();
+        std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&path, &questions))?;
+        Ok(Self(sender))
+    }
+
+    /// Asks for something that a visitor may read; the answer comes to the session's queue.
+    pub(super) fn ask(&self, id: RequestId, request: Box<StoreRequest>, name: &str, answer: queue::Sender<Wake>) {
+        // The thread ends with the last of those who may ask.
+        let _ = self.0.send(Question { id, request, name: name.into(), answer });
+    }
+}
+
+fn answer_all(path: &StorePath, questions: &Receiver<Question>) {
+    let mut store = None;
+    while let Ok(Question { id, request, name, answer }) = questions.recv() {
+        let found = read(&mut store, path, *request, &name);
+        // Whoever asked may have gone.
+        let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
+    }
+}
+
+fn read(
+    store: &mut Option<Sqlite>,
+    path: &StorePath,
+    request: StoreRequest,
+    name: &str,
+) -> Result<StoreResponse, StoreError> {
+    if !is_for_visitors(&request) {
+        return Err(refused("a visitor cannot do this"));
+    }
+    if store.is_none() {
+        *store = Some(Sqlite::at(path)?);
+    }
+    let Some(open) = store.as_mut() else { return Err(refused("there is no store")) };
+    if let StoreRequest::Record { game } = request {
+        return record(open, game, name).map(StoreResponse::Record);
+    }
+    match run(open, request)? {
+        StoreResponse::History(mut page) => {
+            page.games.retain(|game| may_see(open, game.id, &game.players, name));
+            Ok(StoreResponse::History(page))
+        }
+        found => Ok(found),
+    }
+}
+
+/// Whether somebody may know of a game: its players may, and everybody if the table was listed.
+fn may_see(store: &Sqlite, game: GameId, players: &[Player], name: &str) -> bool {
+    let is_player = players.iter().any(|player| player.is_person() && player.name == name);
+    is_player || matches!(store.hall_table_of_game(game), Ok(Some(table)) if table.listed)
+}
+
+/// The record of a game that is over.
+fn record(store: &Sqlite, game: GameId, name: &str) -> Result<Record, StoreError> {
+    let record = store.record(game)?;
+    if !may_see(store, game, &record.players, name) {
+        return Err(refused(&format!("there is no game {game} for you to see")));
+    }
+    let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
+    if is_over { Ok(record) } else { Err(refused(&format!("game {game} is not over"))) }
+}
+
+fn refused(why: &str) -> StoreError {
+    StoreError { file: "this house".into(), kind: ErrorKind::Refused(why.into()) }
+}
+
+/// Whether nothing is left to be decided, and so nothing is secret any more.
+fn is_over(playthrough: &AnyPlaythrough) -> bool {
+    each_game!(AnyPlaythrough, playthrough, playthrough => playthrough.to_act() == ToAct::Over)
+}
+
+/// What lists finished games only, or is checked before it is told.
+fn is_for_visitors(request: &StoreRequest) -> bool {
+    matches!(
+        request,
+        StoreRequest::History { .. }
+            | StoreRequest::Record { .. }
+            | StoreRequest::People {}
+            | StoreRequest::Statistics { .. }
+            | StoreRequest::RatingHistory { .. }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::any::{AnyRules, Mode};
+    use crate::model::log::Entry;
+    use crate::model::playthrough::End;
+    use crate::model::seat::Seat;
+    use crate::model::standing::Standing;
+    use crate::model::table_code::TableCode;
+    use crate::model::time_control::TimeControl;
+    use crate::store::{Append, Filter, GameEnd, GameHeader, HallTable};
+
+    /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
+    fn played(store: &mut Sqlite, is_over: bool) -> GameId {
+        let now = "2026-01-31T18:30:00Z".parse().expect("a time");
+        let players = ["ana", "bob"].map(Player::person).to_vec();
+        let rules = AnyRules::default_of(Mode::Checkers);
+        let code: TableCode = if is_over { "aaaaaa" } else { "bbbbbb" }.parse().expect("a code");
+        let table = HallTable {
+            code,
+            rules: rules.clone(),
+            seats: Vec::new(),
+            clock: TimeControl::None,
+            rated: false,
+            listed: false,
+            take_back: false,
+            opened_by: None,
+            opened: now,
+            seed: None,
+            game: None,
+            closed: false,
+        };
+        store.save_hall_table(table).expect("a table");
+        let end = End::Resigned(Seat(0));
+        let record = Record { end: Some(end), ..record_of(players.clone(), rules.clone()) };
+        let (played, _) = record.replay().expect("rules");
+        let standing = each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
+        let entries: Vec<Entry> = if is_over { record.log().expect("a log") } else { Vec::new() };
+        let header = GameHeader {
+            players,
+            rules,
+            seed: 1,
+            take_back: false,
+            clock: TimeControl::None,
+            practice: false,
+            started: Some(now),
+        };
+        let end = is_over.then_some(GameEnd { finished: Some(now), end: Some(end), standing });
+        let append = Append { game: None, header, expected: 0, entries, end, now, table: Some(code) };
+        store.append(append).expect("a game")
+    }
+
+    fn record_of(players: Vec<Player>, rules: AnyRules) -> Record {
+        Record {
+            players,
+            rules,
+            moves: Vec::new(),
+            started: None,
+            finished: None,
+            end: None,
+            clock: TimeControl::None,
+            spent: Vec::new(),
+            practice: false,
+        }
+    }
+
+    #[test]
+    fn a_game_by_invitation_is_its_players_alone_and_one_that_runs_is_nobodys() {
+        let mut store = Some(Sqlite::in_memory().expect("a store"));
+        let nowhere = StorePath { path: "nowhere".into(), makes_folder: false };
+        let (over, running) = [true, false].map(|is_over| played(store.as_mut().expect("a store"), is_over)).into();
+        let mut ask = |request, name: &str| read(&mut store, &nowhere, request, name);
+        let history = |page| match page {
+            Ok(StoreResponse::History(page)) => page.games.len(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "bob")), 1);
+        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "eve")), 0);
+        assert!(ask(StoreRequest::Record { game: over }, "bob").is_ok());
+        assert!(ask(StoreRequest::Record { game: over }, "eve").is_err());
+        assert!(ask(StoreRequest::Record { game: running }, "bob").is_err());
+        assert!(ask(StoreRequest::Delete { game: over }, "bob").is_err());
+    }
+}

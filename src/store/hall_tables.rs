@@ -1,0 +1,244 @@
+//! The tables of a hall: each is there before its game, and until it is over.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, Params, Row};
+
+use super::error::ErrorKind;
+use super::rows::{self, change, count, error_kind, moment, number, row, rules_id};
+use super::{AccountId, GameId};
+use crate::model::any::AnyRules;
+use crate::model::player::Level;
+use crate::model::seat::Seat;
+use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
+
+/// A table of a hall.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an own choice of who opens a table, or its end")]
+pub struct HallTable {
+    pub code: TableCode,
+    pub rules: AnyRules,
+    /// In seat order.
+    pub seats: Vec<HallSeat>,
+    pub clock: TimeControl,
+    pub rated: bool,
+    /// Whether everybody in the hall sees it, not only who is invited.
+    pub listed: bool,
+    pub take_back: bool,
+    /// `None`: a guest.
+    pub opened_by: Option<AccountId>,
+    pub opened: Timestamp,
+    /// Asked for by a test; such a table is never rated.
+    pub seed: Option<u64>,
+    /// Once all seats were taken and the game began.
+    pub game: Option<GameId>,
+    /// The game is over, or the table was given up.
+    pub closed: bool,
+}
+
+/// A seat at a table of a hall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HallSeat {
+    pub taker: Taker,
+    /// How many moves had been seen here when the seat was last left.
+    pub seen: usize,
+}
+
+/// Whose a seat is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taker {
+    /// Whoever comes first.
+    Open,
+    Invited(AccountId),
+    Account(AccountId),
+    Guest(String),
+    Robot(Level),
+}
+
+/// A taker as columns: a word, an account and a text.
+type Columns = (&'static str, Option<i64>, Option<String>);
+
+impl Taker {
+    fn columns(&self) -> Columns {
+        match self {
+            Self::Open => ("open", None, None),
+            Self::Invited(account) => ("invited", Some(account.0), None),
+            Self::Account(account) => ("account", Some(account.0), None),
+            Self::Guest(name) => ("guest", None, Some(name.clone())),
+            Self::Robot(level) => ("robot", None, Some(level.name().into())),
+        }
+    }
+
+    /// `None` where the columns hold no taker.
+    fn of(word: &str, account: Option<i64>, text: Option<String>) -> Option<Self> {
+        let account = account.map(AccountId);
+        Some(match word {
+            "open" => Self::Open,
+            "invited" => Self::Invited(account?),
+            "account" => Self::Account(account?),
+            "guest" => Self::Guest(text?),
+            "robot" => Self::Robot(text?.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+/// Adds a table, or replaces it with its seats.
+pub(super) fn save(connection: &Connection, table: &HallTable) -> Result<(), ErrorKind> {
+    check(connection, table)?;
+    let rules = rules_id(connection, &table.rules)?;
+    let sql = "INSERT INTO hall_tables \
+               (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, closed) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (code) DO UPDATE SET \
+               rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, opened = ?8, seed = ?9, \
+               game = ?10, closed = ?11";
+    let code = table.code.as_str();
+    let seed = table.seed.map(u64::cast_signed);
+    let (account, game) = (table.opened_by.map(|account| account.0), table.game.map(|game| game.0));
+    let (clock, opened) = (table.clock.to_string(), table.opened.as_millisecond());
+    let columns = rusqlite::params![
+        code,
+        rules,
+        clock,
+        table.rated,
+        table.listed,
+        table.take_back,
+        account,
+        opened,
+        seed,
+        game,
+        table.closed
+    ];
+    change(connection, sql, columns)?;
+    change(connection, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
+    table.seats.iter().enumerate().try_for_each(|(index, seat)| save_seat(connection, code, index, seat))
+}
+
+fn save_seat(connection: &Connection, code: &str, index: usize, seat: &HallSeat) -> Result<(), ErrorKind> {
+    let (taker, account, text) = seat.taker.columns();
+    let sql = "INSERT INTO hall_seats (code, seat, taker, account, text, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    change(connection, sql, (code, number(index), taker, account, text, number(seat.seen))).map(drop)
+}
+
+/// A game has begun at a table.
+pub(super) fn begin(connection: &Connection, code: TableCode, game: GameId) -> Result<(), ErrorKind> {
+    let changed = change(connection, "UPDATE hall_tables SET game = ?2 WHERE code = ?1", (code.as_str(), game.0))?;
+    if changed == 0 { Err(ErrorKind::Refused(format!("there is no table {code}"))) } else { Ok(()) }
+}
+
+/// Checks that the game, which may have been deleted, and the accounts are there, and that no other table has the game.
+fn check(connection: &Connection, table: &HallTable) -> Result<(), ErrorKind> {
+    let accounts = table.seats.iter().filter_map(|seat| seat.taker.columns().1);
+    for account in accounts.chain(table.opened_by.map(|account| account.0)) {
+        if row(connection, "SELECT 1 FROM accounts WHERE id = ?1", [account], |_| Ok(()))?.is_none() {
+            return Err(ErrorKind::Refused(format!("there is no account {account}")));
+        }
+    }
+    let Some(game) = table.game else { return Ok(()) };
+    row(connection, "SELECT 1 FROM games WHERE id = ?1", [game.0], |_| Ok(()))?.ok_or(ErrorKind::NotFound(game))?;
+    let sql = "SELECT code FROM hall_tables WHERE game = ?1 AND code <> ?2";
+    match row(connection, sql, (game.0, table.code.as_str()), |row| row.get::<_, String>(0))? {
+        Some(other) => Err(ErrorKind::Refused(format!("game {game} is that of table {other}"))),
+        None => Ok(()),
+    }
+}
+
+const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
+                       t.game, t.closed FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules";
+
+/// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
+pub(super) fn open(connection: &Connection) -> Result<Vec<HallTable>, ErrorKind> {
+    let sql = format!("{COLUMNS} WHERE NOT t.closed ORDER BY t.opened, t.code");
+    let readable = |table: Result<HallTable, ErrorKind>| match table {
+        Err(ErrorKind::UnreadableTable(..) | ErrorKind::BadValue(_)) => None,
+        table => Some(table),
+    };
+    tables(connection, &sql, [])?.into_iter().filter_map(readable).collect()
+}
+
+pub(super) fn of_game(connection: &Connection, game: GameId) -> Result<Option<HallTable>, ErrorKind> {
+    tables(connection, &format!("{COLUMNS} WHERE t.game = ?1"), [game.0])?.pop().transpose()
+}
+
+/// The tables of a query that begins with [`COLUMNS`], and why one cannot be read.
+fn tables(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+) -> Result<Vec<Result<HallTable, ErrorKind>>, ErrorKind> {
+    let read = |row: &Row| Ok(Raw::read(row).map_err(error_kind));
+    let tables = rows::rows(connection, sql, params, read)?;
+    Ok(tables.into_iter().map(|raw| raw.and_then(|raw| raw.table(connection))).collect())
+}
+
+/// A row of a table, before its texts are parsed.
+#[expect(clippy::struct_excessive_bools, reason = "they are columns")]
+struct Raw {
+    code: String,
+    mode: String,
+    rules: String,
+    clock: String,
+    rated: bool,
+    listed: bool,
+    take_back: bool,
+    opened_by: Option<i64>,
+    opened: i64,
+    seed: Option<i64>,
+    game: Option<i64>,
+    closed: bool,
+}
+
+impl Raw {
+    fn read(row: &Row) -> rusqlite::Result<Self> {
+        Ok(Self {
+            code: row.get(0)?,
+            mode: row.get(1)?,
+            rules: row.get(2)?,
+            clock: row.get(3)?,
+            rated: row.get(4)?,
+            listed: row.get(5)?,
+            take_back: row.get(6)?,
+            opened_by: row.get(7)?,
+            opened: row.get(8)?,
+            seed: row.get(9)?,
+            game: row.get(10)?,
+            closed: row.get(11)?,
+        })
+    }
+
+    fn table(self, connection: &Connection) -> Result<HallTable, ErrorKind> {
+        let code: TableCode =
+            self.code.parse().map_err(|_| ErrorKind::BadValue(format!("{:?} is no code of a table", self.code)))?;
+        let unreadable = |what| ErrorKind::UnreadableTable(code, what);
+        Ok(HallTable {
+            code,
+            rules: rows::parse_rules(&self.mode, &self.rules).map_err(unreadable)?,
+            seats: seats(connection, code)?,
+            clock: self.clock.parse().map_err(unreadable)?,
+            rated: self.rated,
+            listed: self.listed,
+            take_back: self.take_back,
+            opened_by: self.opened_by.map(AccountId),
+            opened: moment(self.opened),
+            seed: self.seed.map(i64::cast_unsigned),
+            game: self.game.map(GameId),
+            closed: self.closed,
+        })
+    }
+}
+
+/// The seats of a table, of which no number is missing.
+fn seats(connection: &Connection, code: TableCode) -> Result<Vec<HallSeat>, ErrorKind> {
+    let sql = "SELECT seat, taker, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
+    let read = |row: &Row| {
+        let taker = Taker::of(&row.get::<_, String>(1)?, row.get(2)?, row.get(3)?);
+        Ok((row.get::<_, i64>(0)?, taker, count(row.get(4)?)))
+    };
+    let found = rows::rows(connection, sql, [code.as_str()], read)?;
+    let seat = |(index, (at, taker, seen)): (usize, (i64, Option<Taker>, usize))| {
+        let taker = taker.filter(|_| at == number(index) && index < Seat::MOST);
+        let unreadable = || ErrorKind::UnreadableTable(code, format!("nobody can say whose seat {} is", index + 1));
+        Ok(HallSeat { taker: taker.ok_or_else(unreadable)?, seen })
+    };
+    found.into_iter().enumerate().map(seat).collect()
+}

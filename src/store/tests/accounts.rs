@@ -1,0 +1,300 @@
+//! Accounts and their keys.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::*;
+use crate::model::account_name::AccountName;
+
+#[test]
+fn a_key_is_the_account() {
+    let mut store = memory();
+    assert_eq!(store.account_of_key(key(1)), Ok(None));
+    let ana = account(&mut store, "Ana", 1);
+    let wanted = Account {
+        id: ana.id,
+        name: "Ana".into(),
+        is_program: false,
+        settings: String::new(),
+        created: at(0),
+        seen: at(0),
+        banned: None,
+    };
+    assert_eq!(ana, wanted);
+    assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
+    assert_eq!(store.account_by_id(ana.id), Ok(Some(wanted.clone())));
+    assert_eq!(store.account_by_id(AccountId(99)), Ok(None));
+    for alike in ["ana", "ANA", "аnа"] {
+        assert_eq!(store.account_named(alike.into()), Ok(Some(wanted.clone())), "{alike}");
+    }
+    assert_eq!(store.account_named("no name at all\u{1b}".into()), Ok(None));
+    store.visit(ana.id, key(1), at(60)).unwrap();
+    store.mark_program(ana.id).unwrap();
+    store.save_account_settings(ana.id, "[screen]\ncolor = \"none\"\n".into()).unwrap();
+    let now = store.account_by_id(ana.id).unwrap().unwrap();
+    assert_eq!((now.seen, now.is_program, now.settings.lines().count()), (at(60), true, 2));
+    let added = AccountKey { fingerprint: key(1), comment: "Ana@home".into(), added: at(0), used: Some(at(60)) };
+    assert_eq!(store.keys(ana.id), Ok(vec![added]));
+}
+
+#[test]
+fn what_is_taken_is_refused_in_a_sentence() {
+    let mut store = memory();
+    let (ana, bo) = (account(&mut store, "ana", 1), account(&mut store, "bo-1", 2));
+    let mut create =
+        |name: &str, number| why(store.create_account(name.parse().unwrap(), false, key(number), String::new(), at(1)));
+    assert_eq!(create("ana", 3), "the name ana is taken; choose another");
+    assert_eq!(create("Аna", 3), "Аna looks too much like ana, who is here already; choose another name");
+    assert_eq!(create("eve", 1), "this key is another account's");
+    assert_eq!(store.account_named("eve".into()), Ok(None), "nothing is left of it");
+    assert_eq!(why(store.add_key(bo.id, key(1), String::new(), at(1))), "this key is another account's");
+    assert_eq!(why(store.add_key(ana.id, key(1), String::new(), at(1))), "this key is yours already");
+    assert_eq!(why(store.add_key(AccountId(9), key(3), String::new(), at(1))), "there is no account 9");
+    assert_eq!(why(store.visit(ana.id, key(2), at(1))), "the account has no such key");
+    assert_eq!(why(store.mark_program(AccountId(9))), "there is no account 9");
+    let long = "#".repeat(64 * 1024 + 1);
+    let said = why(store.save_account_settings(ana.id, long));
+    assert_eq!(said, "settings have 65536 bytes at most, these have 65537");
+}
+
+#[test]
+fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1);
+    let create = |number| StoreRequest::CreateAccount {
+        name: "bo-1".parse().unwrap(),
+        is_program: false,
+        fingerprint: key(number),
+        comment: String::new(),
+        now: at(1),
+    };
+    let answers = store.run_all(vec![
+        StoreRequest::AccountOfKey { fingerprint: key(2) },
+        create(2),
+        create(3),
+        StoreRequest::Visit { account: ana.id, fingerprint: key(2), now: at(2) },
+        StoreRequest::Visit { account: ana.id, fingerprint: key(1), now: at(2) },
+        StoreRequest::AccountOfKey { fingerprint: key(2) },
+    ]);
+    let bo = store.account_named("bo-1".into()).unwrap();
+    let refused =
+        |answer: &Result<StoreResponse, StoreError>| answer.as_ref().err().map(|error| error.kind.to_string());
+    assert_eq!(answers[0], Ok(StoreResponse::AccountOfKey(None)));
+    assert_eq!(answers[1], Ok(StoreResponse::CreateAccount(bo.clone().unwrap())));
+    assert_eq!(refused(&answers[2]).as_deref(), Some("the name bo-1 is taken; choose another"));
+    assert_eq!(refused(&answers[3]).as_deref(), Some("the account has no such key"));
+    assert_eq!(answers[4], Ok(StoreResponse::Visit(())));
+    assert_eq!(answers[5], Ok(StoreResponse::AccountOfKey(bo)), "what was done before is seen");
+    assert_eq!(store.account_by_id(ana.id).unwrap().map(|ana| ana.seen), Some(at(2)));
+}
+
+#[test]
+fn an_account_has_one_to_ten_keys() {
+    let mut store = memory();
+    let ana = account(&mut store, "ana", 1);
+    let last = "this is the last key of the account, which could not come in without it";
+    assert_eq!(why(store.remove_key(ana.id, key(1))), last);
+    for number in 2..=10 {
+        store.add_key(ana.id, key(number), "laptop\u{1b}[2J\n".into(), at(1)).unwrap();
+    }
+    let eleventh = store.add_key(ana.id, key(11), String::new(), at(1));
+    assert_eq!(why(eleventh), "an account has 10 keys at most; remove one first");
+    let keys = store.keys(ana.id).unwrap();
+    assert_eq!((keys.len(), keys[9].comment.as_str(), keys[9].used), (10, "laptop[2J", None));
+    store.remove_key(ana.id, key(1)).unwrap();
+    assert_eq!(why(store.remove_key(ana.id, key(1))), "the account has no such key");
+    assert_eq!(store.account_of_key(key(1)), Ok(None));
+    assert_eq!(store.account_of_key(key(2)).unwrap().map(|account| account.id), Some(ana.id));
+    account(&mut store, "bo-1", 1);
+}
+
+#[test]
+fn a_ban_has_a_reason_and_is_lifted() {
+    let mut store = memory();
+    account(&mut store, "ana", 1);
+    store.ban("Ana".into(), Some("insults".into())).unwrap();
+    assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned.as_deref(), Some("insults"));
+    store.ban("ana".into(), None).unwrap();
+    assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned, None);
+    assert_eq!(why(store.ban("eve".into(), None)), "nobody is called eve");
+}
+
+#[test]
+fn of_two_who_want_one_name_at_once_one_gets_it() {
+    let folder = Folder::new("names");
+    let file = folder.file();
+    drop(Sqlite::open(&file).unwrap());
+    for round in 0..20 {
+        let create = |number: usize| {
+            let mut store = Sqlite::open(&file).unwrap();
+            let name = format!("name-{round}").parse().unwrap();
+            store.create_account(name, false, key(100 * round + number), String::new(), at(0))
+        };
+        let answers = std::thread::scope(|scope| {
+            [1, 2].map(|number| scope.spawn(move || create(number))).map(|thread| thread.join().unwrap())
+        });
+        let [refused, created]: [Vec<_>; 2] =
+            [false, true].map(|ok| answers.iter().filter(|answer| answer.is_ok() == ok).cloned().collect());
+        assert_eq!((refused.len(), created.len()), (1, 1));
+        let said = why(refused.into_iter().next().unwrap());
+        assert_eq!(said, format!("the name name-{round} is taken; choose another"));
+        let owner = Sqlite::open(&file).unwrap().account_named(format!("name-{round}")).unwrap();
+        assert_eq!(owner, created[0].clone().ok());
+    }
+}
+
+/// One operation on accounts, with few names, keys and accounts, so that they meet.
+#[derive(Clone, Debug)]
+enum Step {
+    Create(usize, usize),
+    AddKey(i64, usize),
+    RemoveKey(i64, usize),
+    Visit(i64, usize, i64),
+    Settings(i64, String),
+    Program(i64),
+    Ban(usize, Option<String>),
+}
+
+/// Names, of which the first three look alike.
+const NAMES: [&str; 6] = ["ana", "Ana", "аna", "bob", "cyd", "łukasz"];
+
+fn a_step() -> impl Strategy<Value = Step> {
+    let (id, key, name) = (1i64..6, 0usize..14, 0..NAMES.len());
+    prop_oneof![
+        3 => (name.clone(), key.clone()).prop_map(|(name, key)| Step::Create(name, key)),
+        6 => (id.clone(), key.clone()).prop_map(|(id, key)| Step::AddKey(id, key)),
+        4 => (id.clone(), key.clone()).prop_map(|(id, key)| Step::RemoveKey(id, key)),
+        2 => (id.clone(), key, 0i64..1000).prop_map(|(id, key, second)| Step::Visit(id, key, second)),
+        1 => (id.clone(), "[a-z]{0,9}").prop_map(|(id, text)| Step::Settings(id, text)),
+        1 => id.prop_map(Step::Program),
+        1 => (name, proptest::option::of("[a-z]{1,5}")).prop_map(|(name, why)| Step::Ban(name, why)),
+    ]
+}
+
+/// What the store is expected to hold.
+#[derive(Debug, Default)]
+struct Model {
+    accounts: BTreeMap<AccountId, Account>,
+    keys: HashMap<usize, (AccountId, Option<Timestamp>)>,
+}
+
+impl Model {
+    fn alike(&self, name: usize) -> Option<AccountId> {
+        let group = |name: &str| (if NAMES[..3].contains(&name) { "ana" } else { name }).to_owned();
+        let found = self.accounts.values().find(|account| group(&account.name) == group(NAMES[name]));
+        found.map(|account| account.id)
+    }
+
+    fn keys_of(&self, id: AccountId) -> HashSet<usize> {
+        self.keys.iter().filter(|(_, (owner, _))| *owner == id).map(|(key, _)| *key).collect()
+    }
+
+    fn owns(&self, id: AccountId, key: usize) -> bool {
+        self.keys.get(&key).is_some_and(|(owner, _)| *owner == id)
+    }
+
+    /// Does the same in the model; answers whether the store has to accept it.
+    fn follow(&mut self, step: &Step, created: Option<AccountId>) -> bool {
+        match step {
+            Step::Create(name, key) => {
+                let free = self.alike(*name).is_none() && !self.keys.contains_key(key);
+                if let Some(id) = created.filter(|_| free) {
+                    let (name, settings) = (NAMES[*name].to_owned(), String::new());
+                    let (created, seen, banned) = (at(0), at(0), None);
+                    self.accounts.insert(id, Account { id, name, is_program: false, settings, created, seen, banned });
+                    self.keys.insert(*key, (id, None));
+                }
+                free
+            }
+            Step::AddKey(id, key) => {
+                let id = AccountId(*id);
+                let free =
+                    self.accounts.contains_key(&id) && self.keys_of(id).len() < 10 && !self.keys.contains_key(key);
+                if free {
+                    self.keys.insert(*key, (id, None));
+                }
+                free
+            }
+            Step::RemoveKey(id, key) => {
+                let can = self.owns(AccountId(*id), *key) && self.keys_of(AccountId(*id)).len() > 1;
+                if can {
+                    self.keys.remove(key);
+                }
+                can
+            }
+            Step::Visit(id, key, second) => {
+                let owns = self.owns(AccountId(*id), *key);
+                if let Some(account) = self.accounts.get_mut(&AccountId(*id)).filter(|_| owns) {
+                    account.seen = at(*second);
+                    self.keys.insert(*key, (account.id, Some(at(*second))));
+                }
+                owns
+            }
+            Step::Settings(id, text) => self.change(AccountId(*id), |account| account.settings.clone_from(text)),
+            Step::Program(id) => self.change(AccountId(*id), |account| account.is_program = true),
+            Step::Ban(name, why) => {
+                let id = self.alike(*name);
+                id.is_some_and(|id| self.change(id, |account| account.banned.clone_from(why)))
+            }
+        }
+    }
+
+    fn change(&mut self, id: AccountId, change: impl FnOnce(&mut Account)) -> bool {
+        self.accounts.get_mut(&id).map(change).is_some()
+    }
+
+    fn check(&self, store: &Sqlite) -> Result<(), TestCaseError> {
+        for account in self.accounts.values() {
+            prop_assert_eq!(store.account_by_id(account.id), Ok(Some(account.clone())));
+            let keys: Vec<_> = store.keys(account.id).unwrap();
+            let found: HashMap<_, _> = keys.into_iter().map(|key| (key.fingerprint, key.used)).collect();
+            let wanted = self.keys_of(account.id).into_iter().map(|number| (key(number), self.keys[&number].1));
+            prop_assert_eq!(found, wanted.collect::<HashMap<_, _>>());
+        }
+        for number in 0..14 {
+            let found = store.account_of_key(key(number)).unwrap().map(|account| account.id);
+            prop_assert_eq!(found, self.keys.get(&number).map(|(owner, _)| *owner));
+        }
+        for (index, name) in NAMES.into_iter().enumerate() {
+            let found = store.account_named(name.into()).unwrap().map(|account| account.id);
+            prop_assert_eq!(found, self.alike(index));
+        }
+        prop_assert_eq!(store.check(), Ok(()));
+        Ok(())
+    }
+}
+
+/// Does a step; answers with the account that it has added, if it adds one.
+fn take(store: &mut Sqlite, step: &Step) -> Result<Option<AccountId>, StoreError> {
+    let name = |name: usize| NAMES[name].parse::<AccountName>().unwrap();
+    let done = match step.clone() {
+        Step::Create(of, number) => {
+            let created = store.create_account(name(of), false, key(number), String::new(), at(0))?;
+            return Ok(Some(created.id));
+        }
+        Step::AddKey(id, number) => store.add_key(AccountId(id), key(number), String::new(), at(0)),
+        Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number)),
+        Step::Visit(id, number, second) => store.visit(AccountId(id), key(number), at(second)),
+        Step::Settings(id, text) => store.save_account_settings(AccountId(id), text),
+        Step::Program(id) => store.mark_program(AccountId(id)),
+        Step::Ban(of, why) => store.ban(NAMES[of].into(), why),
+    };
+    done.map(|()| None)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_store_holds_what_a_map_would(steps in proptest::collection::vec(a_step(), 1..60)) {
+        let (mut store, mut model) = (memory(), Model::default());
+        for step in steps {
+            let answer = take(&mut store, &step);
+            let accepted = model.follow(&step, answer.clone().ok().flatten());
+            prop_assert_eq!(answer.is_ok(), accepted, "{:?}: {:?}", step, answer);
+            if let Err(error) = answer {
+                prop_assert!(matches!(error.kind, ErrorKind::Refused(_)), "{error}");
+            }
+        }
+        model.check(&store)?;
+    }
+}

@@ -1,0 +1,173 @@
+//! The tables of a hall.
+
+use std::collections::HashMap;
+
+use super::*;
+use crate::model::table_code::TableCode;
+
+fn code(text: &str) -> TableCode {
+    text.parse().unwrap()
+}
+
+fn seat(taker: Taker) -> HallSeat {
+    HallSeat { taker, seen: 0 }
+}
+
+fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
+    let mut rules = AnyRules::default_of(Mode::BirdHead);
+    rules.put_typed("limit", "30").unwrap();
+    HallTable {
+        code: code(text),
+        rules,
+        seats,
+        clock: "1d/move".parse().unwrap(),
+        rated: true,
+        listed: false,
+        take_back: true,
+        opened_by: None,
+        opened: at(5),
+        seed: None,
+        game: None,
+        closed: false,
+    }
+}
+
+#[test]
+fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
+    let mut store = memory();
+    let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
+    let guest = Taker::Guest("guest-7".into());
+    let takers = [Taker::Open, Taker::Invited(bo), Taker::Account(ana), guest, Taker::Robot(Level::Expert)];
+    let mut first = table("k3f9q2", takers.map(seat).to_vec());
+    first.opened_by = Some(ana);
+    first.seed = Some(u64::MAX);
+    let second = HallTable { opened: at(4), ..table("aaaaaa", vec![]) };
+    store.save_hall_table(first.clone()).unwrap();
+    store.save_hall_table(second.clone()).unwrap();
+    assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
+    first.seats = vec![HallSeat { taker: Taker::Account(bo), seen: 17 }];
+    (first.clock, first.opened_by, first.seed) = ("none".parse().unwrap(), None, None);
+    first.game = Some(anas(&mut store, &["deal"]));
+    store.save_hall_table(first.clone()).unwrap();
+    assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
+    assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first.clone())));
+    first.closed = true;
+    store.save_hall_table(first.clone()).unwrap();
+    assert_eq!(store.hall_tables(), Ok(vec![second]));
+    assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first)), "it stays with its game");
+    assert_eq!(store.hall_table_of_game(GameId(99)), Ok(None));
+}
+
+#[test]
+fn a_deleted_game_takes_its_table_along() {
+    let mut store = memory();
+    for (text, discards) in [("aaaaaa", false), ("bbbbbb", true)] {
+        let game = anas(&mut store, &["deal"]);
+        let kept = HallTable { game: Some(game), ..table(text, vec![seat(Taker::Open)]) };
+        store.save_hall_table(kept.clone()).unwrap();
+        if discards {
+            assert_eq!(store.discard(game, 1), Ok(true));
+        } else {
+            store.delete(game).unwrap();
+        }
+        assert_eq!((store.hall_tables(), store.hall_table_of_game(game)), (Ok(vec![]), Ok(None)));
+        assert_eq!(store.save_hall_table(kept).unwrap_err().kind, ErrorKind::NotFound(game));
+        assert_eq!(store.check(), Ok(()));
+    }
+}
+
+#[test]
+fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing() {
+    let mut store = memory();
+    let game = anas(&mut store, &["deal"]);
+    let kept = HallTable { game: Some(game), ..table("aaaaaa", vec![seat(Taker::Open)]) };
+    store.save_hall_table(kept.clone()).unwrap();
+    let stranger = HallTable { seats: vec![seat(Taker::Invited(AccountId(7)))], ..kept.clone() };
+    assert_eq!(why(store.save_hall_table(stranger)), "there is no account 7");
+    let opener = HallTable { opened_by: Some(AccountId(8)), ..kept.clone() };
+    assert_eq!(why(store.save_hall_table(opener)), "there is no account 8");
+    let twin = HallTable { code: code("bbbbbb"), ..kept.clone() };
+    assert_eq!(why(store.save_hall_table(twin)), "game 1 is that of table aaaaaa");
+    assert_eq!(store.hall_tables(), Ok(vec![kept]));
+}
+
+#[test]
+fn a_table_that_cannot_be_read_hides_no_other() {
+    let spoils = [
+        ("UPDATE hall_tables SET code = 'KKKK' WHERE code = 'bbbbbb'", "\"KKKK\" is no code of a table"),
+        ("UPDATE hall_tables SET rules = 99 WHERE code = 'bbbbbb'", "mode is Null"),
+        ("UPDATE hall_tables SET clock = 'soon' WHERE code = 'bbbbbb'", "soon"),
+        ("UPDATE hall_tables SET clock = CAST(x'ff' AS TEXT) WHERE code = 'bbbbbb'", "a text is not UTF-8"),
+        ("UPDATE hall_seats SET taker = 'ghost' WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
+        ("UPDATE hall_seats SET text = 'wizard' WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
+        ("UPDATE hall_seats SET seat = 3 WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
+    ];
+    for (number, (spoil, told)) in spoils.into_iter().enumerate() {
+        let folder = Folder::new(&format!("table-{number}"));
+        let mut store = Sqlite::open(&folder.file()).unwrap();
+        let game = anas(&mut store, &["deal"]);
+        let robot = || vec![seat(Taker::Robot(Level::Sharp))];
+        let sound = table("aaaaaa", robot());
+        store.save_hall_table(sound.clone()).unwrap();
+        store.save_hall_table(HallTable { game: Some(game), ..table("bbbbbb", robot()) }).unwrap();
+        let spoiled = format!("PRAGMA foreign_keys = off; {spoil}");
+        rusqlite::Connection::open(folder.file()).unwrap().execute_batch(&spoiled).unwrap();
+        assert_eq!(store.hall_tables(), Ok(vec![sound]), "{spoil}");
+        let error = store.hall_table_of_game(game).unwrap_err();
+        assert!(error.to_string().contains(told), "{spoil}: {error}");
+    }
+}
+
+fn a_taker() -> impl Strategy<Value = Taker> {
+    prop_oneof![
+        Just(Taker::Open),
+        (1i64..3).prop_map(|id| Taker::Invited(AccountId(id))),
+        (1i64..3).prop_map(|id| Taker::Account(AccountId(id))),
+        "[a-z]{0,5}".prop_map(Taker::Guest),
+        proptest::sample::select(Level::OFFERED.to_vec()).prop_map(Taker::Robot),
+    ]
+}
+
+fn a_table() -> impl Strategy<Value = HallTable> {
+    let code = proptest::sample::select(vec!["aaaaaa", "bbbbbb", "cccccc", "dddddd"]);
+    let taken = (a_taker(), 0usize..500).prop_map(|(taker, seen)| HallSeat { taker, seen });
+    let seats = proptest::collection::vec(taken, 0..9);
+    let flags = proptest::array::uniform4(any::<bool>());
+    let mode = proptest::sample::select(Mode::ALL.to_vec());
+    let clock = proptest::sample::select(TimeControl::PRESETS.to_vec());
+    let opener = proptest::option::of((1i64..3).prop_map(AccountId));
+    (code, mode, seats, flags, clock, opener, 0i64..100, any::<Option<u64>>()).prop_map(
+        |(code, mode, seats, [rated, listed, take_back, closed], clock, opened_by, second, seed)| HallTable {
+            rules: AnyRules::default_of(mode),
+            clock,
+            rated,
+            listed,
+            take_back,
+            opened_by,
+            opened: at(second),
+            seed,
+            closed,
+            ..table(code, seats)
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn the_tables_are_those_saved_last(tables in proptest::collection::vec(a_table(), 1..20)) {
+        let mut store = memory();
+        account(&mut store, "ana", 1);
+        account(&mut store, "bo-1", 2);
+        let mut model = HashMap::new();
+        for table in tables {
+            store.save_hall_table(table.clone()).unwrap();
+            model.insert(table.code, table);
+        }
+        let mut wanted: Vec<_> = model.into_values().filter(|table| !table.closed).collect();
+        wanted.sort_by_key(|table| (table.opened, table.code));
+        prop_assert_eq!(store.hall_tables(), Ok(wanted));
+        prop_assert_eq!(store.check(), Ok(()));
+    }
+}

@@ -1,0 +1,151 @@
+//! What the tests of the store share.
+
+mod accounts;
+mod files;
+mod games;
+mod hall_tables;
+mod history;
+mod log;
+mod ratings;
+mod statistics;
+mod unreadable;
+mod writers;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+
+use super::sqlite::Sqlite;
+use super::*;
+use crate::model::any::AnyPlaythrough;
+use crate::model::diagnostic::Source;
+use crate::model::log::{Action, Offer, Summary};
+use crate::model::player::{Controller, Level};
+use crate::model::record::Record;
+
+/// A folder of one test; it goes when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("parlour-store-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("parlour.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn memory() -> Sqlite {
+    Sqlite::in_memory().unwrap()
+}
+
+fn at(second: i64) -> Timestamp {
+    Timestamp::from_second(1_700_000_000 + second).unwrap()
+}
+
+fn robot(name: &str, level: Level) -> Player {
+    Player::robot(name, level)
+}
+
+fn header(players: Vec<Player>) -> GameHeader {
+    let rules = AnyRules::default_of(Mode::Concentration);
+    let clock = "5m+3s".parse().unwrap();
+    GameHeader { players, rules, seed: u64::MAX - 1, take_back: true, clock, practice: false, started: Some(at(0)) }
+}
+
+/// A move: the deal, or one of the first seat.
+fn moved(text: &str) -> Entry {
+    let by = (!text.starts_with("deal")).then_some(Seat(0));
+    Entry { spent: 100, action: Action::Move { by, text: text.into() } }
+}
+
+fn entry(action: Action) -> Entry {
+    Entry { spent: 10, action }
+}
+
+/// Carries out appends together.
+fn append_all(store: &mut Sqlite, appends: Vec<Append>) -> Vec<Result<GameId, StoreError>> {
+    let requests = appends.into_iter().map(|append| StoreRequest::Append { append }).collect();
+    let answers = store.run_all(requests).into_iter();
+    let game = |answer| match answer {
+        StoreResponse::Append(game) => game,
+        other => panic!("{other:?}"),
+    };
+    answers.map(|answer| answer.map(game)).collect()
+}
+
+/// A new game with these moves.
+fn begun(header: GameHeader, moves: &[&str]) -> Append {
+    let entries = moves.iter().map(|text| moved(text)).collect();
+    Append { game: None, header, expected: 0, entries, end: None, now: at(9), table: None }
+}
+
+/// More entries for a game of which the store has so many.
+fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
+    Append { game: Some(game), expected, entries, ..begun(header(vec![Player::person("Ana")]), &[]) }
+}
+
+/// A game of Ana's with these moves.
+fn anas(store: &mut Sqlite, moves: &[&str]) -> GameId {
+    store.append(begun(header(vec![Player::person("Ana")]), moves)).unwrap()
+}
+
+/// A record of a game of one pair or two, taken from seat 1 on.
+fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
+    let mut rules = AnyRules::default_of(Mode::Concentration);
+    rules.put_typed("pairs", if moves[0].len() > 8 { "2" } else { "1" }).unwrap();
+    let moves = moves.iter().map(ToString::to_string).collect();
+    Record {
+        players,
+        rules,
+        moves,
+        started: Some(at(finished - 60)),
+        finished: Some(at(finished)),
+        end: None,
+        clock: TimeControl::None,
+        spent: Vec::new(),
+        practice: false,
+    }
+}
+
+const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
+
+fn import(store: &mut Sqlite, record: &Record) -> Imported {
+    let (playthrough, refused) = record.replay().unwrap();
+    assert_eq!(refused, None);
+    store.import(vec![(record.clone(), Standing::of_any(&playthrough))], at(5000)).unwrap()[0]
+}
+
+/// The end of a game that the first of two seats has won.
+fn won() -> GameEnd {
+    let standing = Standing { scores: vec![1, 0], turns: vec![1, 0], winners: vec![Seat(0)] };
+    GameEnd { finished: Some(at(50)), end: None, standing }
+}
+
+/// A key's fingerprint.
+fn key(number: usize) -> String {
+    format!("SHA256:{number:043}")
+}
+
+fn account(store: &mut Sqlite, name: &str, number: usize) -> Account {
+    store.create_account(name.parse().unwrap(), false, key(number), format!("{name}@home"), at(0)).unwrap()
+}
+
+/// What is said when something is refused, without the name of the file.
+fn why<T: fmt::Debug>(answer: Result<T, StoreError>) -> String {
+    match answer.unwrap_err().kind {
+        ErrorKind::Refused(why) => why,
+        other => panic!("{other:?}"),
+    }
+}

@@ -1,0 +1,94 @@
+//! What is counted of finished games, by person.
+
+use super::*;
+
+#[test]
+fn statistics_count_every_game_once() {
+    let mut store = memory();
+    let (ana, bo) = (Player::person("Ana"), Player::person("Bo"));
+    let sharp = robot("", Level::Sharp);
+    import(&mut store, &record(vec![ana.clone(), bo.clone()], &SHORT, 100));
+    import(&mut store, &record(vec![ana.clone(), sharp.clone(), robot("", Level::Sharp)], &SHORT, 200));
+    import(&mut store, &record(vec![sharp.clone(), ana.clone()], &SHORT, 300));
+    import(&mut store, &record(vec![ana.clone(), bo], &SHORT, 400));
+    import(&mut store, &record(vec![ana.clone()], &SHORT, 500));
+    import(&mut store, &record(vec![ana], &["deal 1 1 2 2", "A1", "B1", "A1", "A2", "B1", "B2"], 600));
+    let statistics = store.statistics("Ana".into()).unwrap();
+    assert_eq!(statistics.len(), 1);
+    let ana = &statistics[0];
+    assert_eq!((ana.played, ana.against, ana.won, ana.drawn), (6, 4, 3, 0));
+    assert_eq!((ana.streak, ana.longest), (1, 2));
+    assert_eq!((ana.score, ana.turns), (6, 7));
+    assert_eq!(ana.levels, [(Level::Sharp, 2, 1)], "two robots of a level are one game");
+    assert_eq!(ana.months, [("2023-11".to_owned(), 4, 3)]);
+    let sizes: Vec<_> = ana.alone.iter().map(|size| (size.size.as_str(), size.games, size.best)).collect();
+    assert_eq!(sizes, [("1 pairs", 1, 1), ("2 pairs", 1, 3)]);
+    assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
+    assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
+}
+
+#[test]
+fn games_for_practice_are_played_and_count_for_nothing_else() {
+    let mut store = memory();
+    let (ana, sharp) = (Player::person("Ana"), robot("", Level::Sharp));
+    import(&mut store, &record(vec![ana.clone(), sharp.clone()], &SHORT, 100));
+    import(&mut store, &record(vec![ana.clone()], &SHORT, 200));
+    let counted = store.statistics("Ana".into()).unwrap().remove(0);
+    let hinted = entry(Action::Hinted { seat: Seat(0) });
+    let rewound = entry(Action::Rewind { to: 0 });
+    for (practice, entries) in
+        [(true, vec![moved("A1")]), (false, vec![hinted, moved("A1")]), (false, vec![rewound, moved("A1")])]
+    {
+        for players in [vec![ana.clone(), sharp.clone()], vec![ana.clone()]] {
+            let header = GameHeader { practice, ..header(players) };
+            let game = Append { entries: entries.clone(), end: Some(won()), ..begun(header, &[]) };
+            store.append(game).unwrap();
+        }
+    }
+    let listed = store.history(Filter::default()).unwrap().games;
+    assert_eq!(listed.iter().filter(|game| game.practice).count(), 6);
+    let statistics = store.statistics("Ana".into()).unwrap().remove(0);
+    assert_eq!((statistics.played, statistics.practice, statistics.counted()), (8, 6, 2));
+    let spent = 2 * (100 + 100 + 100);
+    let rest = Statistics { played: 2, practice: 0, waited_ms: statistics.waited_ms - spent, ..statistics };
+    assert_eq!(rest, counted, "neither wins nor sizes nor months nor streaks");
+}
+
+#[test]
+fn names_are_merged_and_parted_again() {
+    let mut store = memory();
+    for (name, time) in [("Ana", 100), ("Anna", 200), ("Bo", 300)] {
+        import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
+    }
+    store.merge("Anna".into(), "Ana".into()).unwrap();
+    let people = store.people().unwrap();
+    assert_eq!(people[0], Person { name: "Ana".into(), also: vec!["Anna".into()], games: 2, unreadable: None });
+    assert_eq!(people.len(), 2);
+    for name in ["Ana", "Anna"] {
+        assert_eq!(store.statistics(name.into()).unwrap()[0].played, 2);
+        let filter = Filter { player: Some(name.into()), ..Filter::default() };
+        assert_eq!(store.history(filter).unwrap().total, 2);
+    }
+    assert_eq!(store.record(GameId(2)).unwrap().players[0].name, "Anna", "a record stays as it was");
+    store.split("Anna".into()).unwrap();
+    assert_eq!(store.people().unwrap().len(), 3);
+    assert_eq!(store.merge("Ana".into(), "Zoë".into()).unwrap_err().kind.to_string(), "nobody is called Zoë");
+    assert_eq!(store.split("Bo".into()).unwrap_err().kind.to_string(), "Bo is merged with nobody");
+}
+
+#[test]
+fn parting_the_main_name_leaves_the_others_together() {
+    let mut store = memory();
+    for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {
+        import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
+    }
+    store.merge("Ana".into(), "Bo".into()).unwrap();
+    store.merge("Bo".into(), "Cy".into()).unwrap();
+    assert_eq!(
+        store.people().unwrap(),
+        [Person { name: "Cy".into(), also: vec!["Ana".into(), "Bo".into()], games: 3, unreadable: None }]
+    );
+    store.split("Bo".into()).unwrap();
+    let names: Vec<_> = store.people().unwrap().into_iter().map(|person| (person.name, person.games)).collect();
+    assert_eq!(names, [("Bo".into(), 1), ("Cy".into(), 2)]);
+}

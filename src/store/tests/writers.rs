@@ -1,0 +1,137 @@
+//! Two programs over one file.
+
+use super::*;
+
+/// What one of two programs does to one of two games.
+#[derive(Clone, Debug)]
+struct Doing {
+    writer: usize,
+    game: usize,
+    entries: Vec<Entry>,
+    /// Whether the game is over after it.
+    ends: bool,
+    /// Whether it is committed together with another append to the same game, which follows it.
+    twice: bool,
+    /// Whether the program is left and started anew before.
+    reopens: bool,
+}
+
+fn an_entry() -> impl Strategy<Value = Entry> {
+    let seat = (0u8..2).prop_map(Seat);
+    let action = prop_oneof![
+        4 => (proptest::option::of(0u8..2), "[A-C][1-3]").prop_map(|(by, text)| Action::Move { by: by.map(Seat), text }),
+        2 => (0usize..6).prop_map(|to| Action::Rewind { to }),
+        1 => seat.clone().prop_map(|seat| Action::Hinted { seat }),
+        1 => seat.clone().prop_map(|by| Action::Offered { by, offer: Offer::Draw }),
+        1 => (seat.clone(), any::<bool>())
+            .prop_map(|(by, agreed)| Action::Answered { by, offer: Offer::Undo, agreed }),
+        1 => (seat, "[a-z]{0,3}").prop_map(|(seat, name)| Action::Taken { seat, player: Player::person(name) }),
+    ];
+    (0u64..100_000, action).prop_map(|(spent, action)| Entry { spent, action })
+}
+
+fn doing() -> impl Strategy<Value = Doing> {
+    let entries = proptest::collection::vec(an_entry(), 0..4);
+    let chances = (proptest::bool::weighted(0.2), proptest::bool::weighted(0.3), proptest::bool::weighted(0.1));
+    (0usize..2, 0usize..2, entries, chances).prop_map(|(writer, game, entries, (ends, twice, reopens))| Doing {
+        writer,
+        game,
+        entries,
+        ends,
+        twice,
+        reopens,
+    })
+}
+
+/// Two programs over one file, and what each of them believes; `logs` is what has been accepted.
+struct Writers {
+    folder: Folder,
+    stores: Vec<Sqlite>,
+    games: Vec<GameId>,
+    believed: [[usize; 2]; 2],
+    logs: Vec<Vec<Entry>>,
+    over: [bool; 2],
+}
+
+impl Writers {
+    fn new() -> Self {
+        let folder = Folder::new("writers");
+        let _ = fs::remove_file(folder.file());
+        let mut stores: Vec<_> = (0..2).map(|_| Sqlite::open(&folder.file()).unwrap()).collect();
+        let players = vec![Player::person("Ana"), Player::person("Bo")];
+        let games = (0..2).map(|_| stores[0].append(begun(header(players.clone()), &["deal"])).unwrap()).collect();
+        let logs = vec![vec![moved("deal")]; 2];
+        Self { folder, stores, games, believed: [[1; 2]; 2], logs, over: [false; 2] }
+    }
+
+    fn follow(&mut self, doing: Doing) -> Result<(), TestCaseError> {
+        let Doing { writer, game, entries, ends, twice, reopens } = doing;
+        if reopens {
+            self.stores[writer] = Sqlite::open(&self.folder.file()).unwrap();
+        }
+        let expected = self.believed[writer][game];
+        let one = |expected| Append { end: ends.then(won), ..more(self.games[game], expected, entries.clone()) };
+        let appends = if twice { vec![one(expected), one(expected + entries.len())] } else { vec![one(expected)] };
+        let answers = if twice {
+            append_all(&mut self.stores[writer], appends.clone())
+        } else {
+            vec![self.stores[writer].append(appends[0].clone())]
+        };
+        let mut refused = false;
+        for (append, answer) in appends.into_iter().zip(answers) {
+            if append.expected == self.logs[game].len() {
+                prop_assert_eq!(answer, Ok(self.games[game]));
+                self.logs[game].extend(append.entries);
+                (self.over[game], self.believed[writer][game]) = (ends, self.logs[game].len());
+            } else {
+                prop_assert_eq!(answer.unwrap_err().kind, ErrorKind::Conflict);
+                refused = true;
+            }
+        }
+        if refused {
+            // Whoever is refused reads what the other program has done.
+            let read = self.stores[writer].open(self.games[game]).unwrap().log;
+            prop_assert_eq!(&read, &self.logs[game]);
+            self.believed[writer][game] = read.len();
+        }
+        Ok(())
+    }
+
+    /// Both programs see what was accepted, and its fold.
+    fn check(&self) -> Result<(), TestCaseError> {
+        for store in &self.stores {
+            let [running, over] = [store.unfinished().unwrap(), store.history(Filter::default()).unwrap().games];
+            prop_assert_eq!(running.len() + over.len(), 2);
+            for (game, id) in self.games.iter().enumerate() {
+                let (log, summary) = (&self.logs[game], Summary::of(&self.logs[game]));
+                prop_assert_eq!(&store.open(*id).unwrap().log, log);
+                let list = if self.over[game] { &over } else { &running };
+                let listed = list.iter().find(|listed| listed.id == *id).expect("it is listed");
+                prop_assert_eq!(
+                    (listed.moves, listed.elapsed_ms, listed.practice),
+                    (summary.made, summary.spent, summary.practice)
+                );
+                prop_assert_eq!(&store.record(*id).unwrap().moves[..], &summary.moves[..summary.made]);
+            }
+            prop_assert_eq!(store.check(), Ok(()));
+        }
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn of_two_programs_each_append_is_accepted_exactly_if_it_is_next(
+        doings in proptest::collection::vec(doing(), 1..40)
+    ) {
+        let mut writers = Writers::new();
+        for doing in doings {
+            writers.follow(doing)?;
+        }
+        writers.check()?;
+        writers.stores = (0..2).map(|_| Sqlite::open(&writers.folder.file()).unwrap()).collect();
+        writers.check()?;
+    }
+}

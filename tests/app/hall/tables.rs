@@ -1,0 +1,242 @@
+//! Tables of a hall: opened, joined, played, watched and left.
+
+use parlour::app::Effect;
+use parlour::app::input::Key;
+use parlour::app::keymap::Context;
+use parlour::app::state::Screen;
+use parlour::hall::event::HallEvent;
+use parlour::hall::request::{HallRequest, NewTable, SeatOffer};
+use parlour::model::any::{AnyRules, Mode};
+use parlour::model::player::Level;
+use parlour::model::table_code::TableCode;
+use parlour::model::time_control::TimeControl;
+
+use crate::house::House;
+
+/// A table of a game, opened by a visitor on whose screen it then is.
+pub(crate) fn open(house: &mut House, who: usize, mode: Mode, seats: Vec<SeatOffer>) -> TableCode {
+    let rules = AnyRules::default_of(mode);
+    let table = NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: None };
+    house.ask(who, HallRequest::Open(Box::new(table)));
+    house.pass();
+    let opened = |event: &HallEvent| if let HallEvent::Opened(code) = event { Some(*code) } else { None };
+    house.visitor(who).told.iter().rev().find_map(opened).expect("the table is open")
+}
+
+/// Two people at a table of checkers, and the code of the table; the first moves first.
+pub(crate) fn two(house: &mut House) -> (usize, usize, TableCode) {
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    let code = open(house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    house.key(bob, Key::Enter);
+    house.pass();
+    (ana, bob, code)
+}
+
+#[test]
+fn a_table_is_set_up_by_keys_and_waits_for_players() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    house.keys(ana, "n");
+    house.visitor(ana).shows("Concentration");
+    house.key(ana, Key::Enter);
+    house.visitor(ana).shows("open to anybody");
+    house.click_on(ana, "Open");
+    house.visitor(ana).shows("waiting for players");
+    house.visitor(bob).shows("Concentration  ana, open");
+    house.key(bob, Key::Enter);
+    house.pass();
+    for who in [ana, bob] {
+        assert!(matches!(house.visitor(who).state.screen, Screen::Play(_)), "{}", house.visitor(who).text());
+    }
+    house.visitor(bob).shows("ana is to move");
+}
+
+#[test]
+fn moves_are_seen_on_the_other_screen() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.line(ana, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(bob).shows("bob's turn");
+    house.visitor(bob).shows("11-15");
+    house.line(bob, Key::Char(':'), "22-18");
+    house.pass();
+    house.visitor(ana).shows("22-18");
+    house.visitor(ana).shows("ana's turn");
+}
+
+#[test]
+fn a_move_that_the_hall_refuses_leaves_the_table_as_it_was() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.line(bob, Key::Char(':'), "22-18");
+    house.visitor(bob).shows("nobody's turn at this keyboard");
+    house.line(ana, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(bob).shows("bob's turn");
+}
+
+#[test]
+fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
+    let mut house = House::open();
+    let (ana, bob, code) = two(&mut house);
+    house.key(ana, Key::Esc);
+    house.visitor(ana).shows("your turn");
+    house.visitor(bob).shows("away");
+    house.key(ana, Key::Enter);
+    house.pass();
+    house.visitor(ana).shows("ana's turn");
+    house.line(ana, Key::Char(':'), "11-15");
+    house.key(ana, Key::Esc);
+    house.visitor(ana).effects.clear();
+    house.line(bob, Key::Char(':'), "22-18");
+    house.pass();
+    assert!(house.visitor(ana).effects.contains(&Effect::Bell), "it is ana's turn elsewhere");
+    let title = |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
+    assert!(house.visitor(ana).effects.iter().any(title));
+    assert_eq!(house.visitor(ana).state.hall.as_ref().expect("a hall").turns, [code]);
+}
+
+#[test]
+fn a_watcher_sees_the_game_and_plays_nothing() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    let cyd = house.enter("cyd");
+    house.key(cyd, Key::Enter);
+    house.pass();
+    house.visitor(cyd).shows("you watch");
+    house.visitor(ana).shows("1 person watches");
+    house.line(ana, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(cyd).shows("11-15");
+    house.line(cyd, Key::Char(':'), "22-18");
+    house.visitor(bob).shows("bob's turn");
+    assert!(!house.visitor(cyd).state.foot().iter().any(|(_, label)| ["resign", "draw"].contains(label)));
+}
+
+#[test]
+fn what_is_said_at_a_table_is_news_or_stands_below_it() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.line(ana, Key::Char('/'), "good luck");
+    assert!(house.visitor(bob).message().contains("ana: good luck"));
+    house.visitor(bob).resize(120, 40);
+    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows("ana: good luck");
+    house.keys(bob, ",");
+    house.visitor(bob).hides(" Talk ");
+    house.keys(bob, ",");
+    house.visitor(bob).shows(" Talk ");
+}
+
+#[test]
+fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
+    let mut house = House::open();
+    let ana = house.enter("ana");
+    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]);
+    house.visitor(ana).shows("ana's turn");
+    house.keys(ana, "x");
+    house.key(ana, Key::Tab);
+    house.key(ana, Key::Enter);
+    house.pass();
+    house.visitor(ana).shows("The game is over");
+    house.click_on(ana, " Record ");
+    house.visitor(ana).shows("version = 1");
+    house.visitor(ana).shows("ssh HOST export");
+    house.key(ana, Key::Esc);
+    assert_eq!(house.visitor(ana).state.context(), Context::Over);
+}
+
+#[test]
+fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.keys(ana, "x");
+    house.key(ana, Key::Tab);
+    house.key(ana, Key::Enter);
+    house.pass();
+    house.key(bob, Key::Esc);
+    house.click_on(ana, " Rematch ");
+    house.pass();
+    house.visitor(bob).shows("ana offers another game");
+    house.click_on(bob, " Agree ");
+    house.pass();
+    house.visitor(bob).shows("bob's turn");
+}
+
+#[test]
+fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Invited("bob".into())]);
+    assert!(house.visitor(bob).message().contains("ana asks you"), "{}", house.visitor(bob).message());
+    assert!(house.visitor(bob).effects.contains(&Effect::Bell));
+    house.visitor(bob).shows("invited");
+    house.keys(bob, "d");
+    house.visitor(ana).shows("bob does not come");
+    house.visitor(bob).hides("invited");
+    house.keys(ana, "a");
+    house.visitor(ana).keys("bob");
+    house.key(ana, Key::Enter);
+    house.visitor(ana).shows("bob is asked to come");
+    house.key(bob, Key::Enter);
+    house.pass();
+    house.visitor(bob).shows("ana is to move");
+}
+
+#[test]
+fn the_next_table_that_waits_is_a_key_away() {
+    let mut house = House::open();
+    let ana = house.enter("ana");
+    let robots = || vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
+    let first = open(&mut house, ana, Mode::Checkers, robots());
+    house.key(ana, Key::Esc);
+    let second = open(&mut house, ana, Mode::Checkers, robots());
+    house.visitor(ana).shows("another table waits for you");
+    let looks_at = |house: &mut House| house.visitor(ana).state.hall.as_ref().expect("a hall").looks_at;
+    assert_eq!(looks_at(&mut house), Some(second));
+    house.keys(ana, ">");
+    house.pass();
+    assert_eq!(looks_at(&mut house), Some(first));
+    house.line(ana, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(ana).shows("11-15");
+}
+
+#[test]
+fn a_table_that_is_closed_leads_back_to_the_lobby() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    house.key(bob, Key::Enter);
+    house.visitor(bob).shows("waiting for players");
+    house.click_on(ana, "Close");
+    house.click_on(ana, " Close it ");
+    for who in [ana, bob] {
+        assert!(matches!(house.visitor(who).state.screen, Screen::Lobby(_)));
+        assert!(house.visitor(who).message().contains("ana has closed the table"));
+    }
+}
+
+#[test]
+fn standing_up_leaves_the_seat_to_others() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    house.key(bob, Key::Enter);
+    house.click_on(bob, "Stand up");
+    assert!(matches!(house.visitor(bob).state.screen, Screen::Lobby(_)));
+    house.visitor(ana).hides("bob");
+}
+
+#[test]
+fn of_two_open_sides_one_is_chosen() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Open, SeatOffer::Open]);
+    house.key(bob, Key::Enter);
+    house.visitor(bob).shows("Which side?");
+    house.click_on(bob, " Red ");
+    house.visitor(ana).shows("bob");
+    house.visitor(bob).shows("waiting for players");
+}

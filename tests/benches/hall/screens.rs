@@ -1,0 +1,105 @@
+//! People at screens, each of whom presses a key a second.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use tokio::task::AbortHandle;
+
+use crate::figures::{Stretch, Times, count, tell};
+use crate::house::House;
+use crate::visitors::{Screen, for_each};
+
+/// How long it is measured.
+const MEASURED: Duration = Duration::from_secs(20);
+
+/// What comes of the arrivals is over by then.
+const SETTLED: Duration = Duration::from_secs(8);
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A thousand people, half of them at a table and half in the lobby.
+pub(crate) async fn thousand(size: (u32, u32)) {
+    let (columns, rows) = size;
+    println!("1,000 screens of {columns}x{rows}, a key a second each [p50 < 5, p99 < 50 ms; 80 and 130 KB each]");
+    let house = House::open("");
+    // The first fill what all share.
+    drop(
+        for_each(0..16, {
+            let hall = house.address;
+            move |number| Screen::come(hall, number, size, game(number))
+        })
+        .await,
+    );
+    tokio::time::sleep(SECOND).await;
+    let before = house.usage().memory;
+    let people = People::come(house.address, 100..1_100, size).await;
+    tokio::time::sleep(SETTLED).await;
+    tell("memory of a session that has come", (house.usage().memory - before) / 1_000.0, "KiB");
+    let stretch = Stretch::begin(&house);
+    people.times.begin();
+    tokio::time::sleep(MEASURED).await;
+    people.times.tell("from a key to its frame");
+    let frames = count(1_000) * stretch.passed();
+    tell("processor time of the hall a key", stretch.time(&house).as_secs_f64() * 1_000.0 / frames, "ms");
+    stretch.tell(&house);
+    tell("memory of a session after its keys", (house.usage().memory - before) / 1_000.0, "KiB");
+}
+
+/// Every other one sits down to a game with a robot.
+fn game(number: u32) -> Option<&'static str> {
+    number.is_multiple_of(2).then_some("concentration")
+}
+
+/// People who press a key a second.
+pub(crate) struct People {
+    tasks: Vec<AbortHandle>,
+    pub(crate) times: Times,
+}
+
+impl People {
+    pub(crate) async fn come(hall: SocketAddr, numbers: std::ops::Range<u32>, size: (u32, u32)) -> Self {
+        let times = Times::default();
+        let all = count(numbers.len());
+        let first = numbers.start;
+        let taken = times.clone();
+        let tasks = for_each(numbers, move |number| {
+            let times = taken.clone();
+            async move {
+                let screen = Screen::come(hall, number, size, game(number)).await;
+                // Their keys are spread over the second.
+                let phase = SECOND.mul_f64(f64::from(number - first) / all);
+                let keys = if game(number).is_some() { ["\x1b[C", "\x1b[D"] } else { ["\t", "\x1b[Z"] };
+                tokio::spawn(press(screen, keys, phase, times)).abort_handle()
+            }
+        })
+        .await;
+        Self { tasks, times }
+    }
+}
+
+impl Drop for People {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(AbortHandle::abort);
+    }
+}
+
+/// Presses two keys in turns, and takes the time until each one's frame has come.
+async fn press(mut screen: Screen, keys: [&'static str; 2], phase: Duration, times: Times) {
+    let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + phase, SECOND);
+    let (mut pressed, mut next) = (None::<Instant>, 0);
+    loop {
+        tokio::select! {
+            has_ended = screen.read() => {
+                if has_ended && let Some(begun) = pressed.take() {
+                    times.add(begun.elapsed());
+                }
+            }
+            _ = ticks.tick() => {
+                // A frame that takes longer than a second counts from its first key.
+                pressed.get_or_insert_with(Instant::now);
+                screen.press(keys[next]).await;
+                next = 1 - next;
+            }
+        }
+    }
+}

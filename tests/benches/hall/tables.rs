@@ -1,0 +1,157 @@
+//! Tables at which two programs play.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::task::AbortHandle;
+use tokio::time::MissedTickBehavior;
+
+use crate::figures::{Stretch, Times, count, tell};
+use crate::house::House;
+use crate::visitors::{Program, for_each};
+
+/// How long it is measured at each rate.
+const MEASURED: Duration = Duration::from_secs(20);
+
+/// 500 tables, 60 and then 300 moves a second among them.
+pub(crate) async fn play() {
+    println!("500 tables of two programs [60 a second: p50 < 3, p99 < 10 ms; 300 a second: p99 < 100 ms]");
+    let mut house = House::open("");
+    let tables = Tables::begin(house.address, 0, 500).await;
+    for rate in [60, 300] {
+        let stretch = Stretch::begin(&house);
+        let before = tables.moves();
+        tables.times.begin();
+        tables.pace(rate, MEASURED).await;
+        let moves = tables.moves() - before;
+        tables.times.tell(&format!("{rate} moves a second: from a line to the other's line"));
+        let made = count(usize::try_from(moves).expect("a small number"));
+        tell("moves a second", made / stretch.passed(), "");
+        tell("processor time of the hall a move", stretch.time(&house).as_secs_f64() * 1_000.0 / made, "ms");
+        stretch.tell(&house);
+    }
+    drop(tables);
+    tell("the hall closes in", house.end().as_secs_f64() * 1_000.0, "ms");
+}
+
+/// Tables that are each played by a task, which makes a move whenever it is told to.
+pub(crate) struct Tables {
+    go: Vec<Sender<()>>,
+    tasks: Vec<AbortHandle>,
+    pub(crate) times: Times,
+    moves: Arc<AtomicU64>,
+}
+
+impl Tables {
+    /// Programs come, two a table, from this number on, and sit down.
+    pub(crate) async fn begin(hall: SocketAddr, first: u32, tables: u32) -> Self {
+        let (times, moves) = (Times::default(), Arc::new(AtomicU64::new(0)));
+        let (told, counted) = (times.clone(), moves.clone());
+        let tables = for_each(0..tables, move |table| {
+            let (times, moves) = (told.clone(), counted.clone());
+            async move {
+                let number = first + 2 * table;
+                let players = [Program::come(hall, number).await, Program::come(hall, number + 1).await];
+                let (go, gone) = mpsc::channel(1);
+                (go, tokio::spawn(Table::begin(players).await.play(gone, times, moves)).abort_handle())
+            }
+        })
+        .await;
+        let (go, tasks) = tables.into_iter().unzip();
+        Self { go, tasks, times, moves }
+    }
+
+    fn moves(&self) -> u64 {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    /// Has so many moves a second made, at one table after the other, for this time.
+    pub(crate) async fn pace(&self, rate: u32, time: Duration) {
+        let begun = Instant::now();
+        let mut ticks = tokio::time::interval(Duration::from_secs(1) / rate);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Burst);
+        let mut next = 0;
+        while begun.elapsed() < time {
+            ticks.tick().await;
+            // A table whose last move is still on its way is left out.
+            let free = (0..self.go.len()).find(|step| self.go[(next + step) % self.go.len()].try_send(()).is_ok());
+            next = (next + free.unwrap_or(0) + 1) % self.go.len();
+        }
+    }
+}
+
+impl Drop for Tables {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(AbortHandle::abort);
+    }
+}
+
+/// A table with both its programs.
+struct Table {
+    players: [Program; 2],
+    /// Whose turn it is.
+    on_turn: usize,
+    turn: Json,
+}
+
+impl Table {
+    async fn begin(players: [Program; 2]) -> Self {
+        let mut table = Self { players, on_turn: 0, turn: Json::Null };
+        table.sit_down().await;
+        table
+    }
+
+    async fn sit_down(&mut self) {
+        let [first, second] = &mut self.players;
+        first.say(json!({ "do": "open", "mode": "checkers", "players": ["@me", "@open"] }).to_string()).await;
+        let opened: Json = serde_json::from_str(&first.until("\"ok\":\"open\"").await.expect("a line")).expect("JSON");
+        second.say(json!({ "do": "sit", "table": opened["table"] }).to_string()).await;
+        self.on_turn = 0;
+        self.turn = first.event("turn").await;
+        second.event("table").await;
+    }
+
+    /// Makes a move whenever it is told to.
+    async fn play(mut self, mut go: Receiver<()>, times: Times, moves: Arc<AtomicU64>) {
+        while go.recv().await.is_some() {
+            let Some(time) = self.step().await else {
+                self.begin_anew().await;
+                continue;
+            };
+            times.add(time);
+            moves.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Makes a move, and waits until it is the other's turn. Answers how long it took until the other was told of the
+    /// move; `None` where the game is over.
+    async fn step(&mut self) -> Option<Duration> {
+        let (turn, legal) = (&self.turn, self.turn["legal"].as_array().expect("moves"));
+        // Some move in the middle, so that the games differ.
+        let chosen = &legal[turn["n"].as_u64().map_or(0, |n| usize::try_from(n * 7 + 3).unwrap_or(0)) % legal.len()];
+        let line = json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen }).to_string();
+        let [first, second] = &mut self.players;
+        let (mover, other) = if self.on_turn == 0 { (first, second) } else { (second, first) };
+        let wanted = format!("\"n\":{},", turn["n"].as_u64().map_or(0, |n| n + 1));
+        let begun = Instant::now();
+        mover.say(line).await;
+        while !other.until("\"event\":\"moved\"").await?.contains(&wanted) {}
+        let passed = begun.elapsed();
+        self.turn = other.event_or_end("turn").await?;
+        self.on_turn = 1 - self.on_turn;
+        Some(passed)
+    }
+
+    /// Both leave a table whose game is over, and sit down at another.
+    async fn begin_anew(&mut self) {
+        let leave = json!({ "do": "leave", "table": self.turn["table"] }).to_string();
+        for player in &self.players {
+            player.say(leave.clone()).await;
+        }
+        self.sit_down().await;
+    }
+}

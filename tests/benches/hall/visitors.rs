@@ -1,0 +1,214 @@
+//! Visitors of the hall, each from an address of its own, as on a network: the usual limits hold.
+
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use russh::client::Msg;
+use russh::keys::PrivateKeyWithHashAlg;
+use russh::{Channel, ChannelMsg, ChannelReadHalf, ChannelWriteHalf};
+use serde_json::Value as Json;
+use tokio::net::{TcpSocket, TcpStream};
+
+use crate::client::{Client, Trusting, config, key};
+
+/// Visitors that come at the same time.
+const AT_ONCE: usize = 16;
+
+/// The end of every frame.
+const FRAME_END: &[u8] = b"\x1b[?2026l";
+
+/// Opens a connection from the address that belongs to this number.
+pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<TcpStream> {
+    let [high, middle, low] = [number >> 16, number >> 8, number].map(|part| u8::try_from(part & 0xff).unwrap_or(0));
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddrV4::new(Ipv4Addr::new(127, 1 + high, middle, low), 0).into())?;
+    let stream = socket.connect(hall).await?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
+
+/// Logs in as the account of this number.
+pub(crate) async fn login(hall: SocketAddr, number: u32) -> Client {
+    try_login(hall, number).await.expect("a login")
+}
+
+/// The same, where it may fail.
+pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
+    let stream = connect(hall, number).await.ok()?;
+    let mut client = russh::client::connect_stream(config(), stream, Trusting).await.ok()?;
+    let key = PrivateKeyWithHashAlg::new(key(number.into()), None);
+    let answer = client.authenticate_publickey(name(number), key).await.ok()?;
+    answer.success().then_some(client)
+}
+
+/// The name of an account.
+fn name(number: u32) -> String {
+    format!("p{number:06}")
+}
+
+/// Does `work` for each of these numbers, several at once.
+pub(crate) async fn for_each<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
+    numbers: std::ops::Range<u32>,
+    work: impl Fn(u32) -> F + Clone + Send + 'static,
+) -> Vec<T> {
+    let (first, all) = (numbers.start, numbers.len());
+    let next = Arc::new(AtomicUsize::new(0));
+    let workers = (0..AT_ONCE).map(|_| {
+        let (next, work) = (next.clone(), work.clone());
+        tokio::spawn(async move {
+            let mut done = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= all {
+                    return done;
+                }
+                done.push(work(first + u32::try_from(number).expect("a number of the range")).await);
+            }
+        })
+    });
+    let mut all = Vec::new();
+    for worker in workers.collect::<Vec<_>>() {
+        all.extend(worker.await.expect("no panic"));
+    }
+    all
+}
+
+/// A program that is in the hall.
+pub(crate) struct Program {
+    _client: Client,
+    channel: Channel<Msg>,
+    read: Vec<u8>,
+    taken: usize,
+}
+
+impl Program {
+    /// Comes in, and reads the greeting.
+    pub(crate) async fn come(hall: SocketAddr, number: u32) -> Self {
+        Self::try_come(hall, number).await.expect("a way in")
+    }
+
+    /// The same, where it may fail.
+    pub(crate) async fn try_come(hall: SocketAddr, number: u32) -> Option<Self> {
+        let client = try_login(hall, number).await?;
+        let channel = client.channel_open_session().await.ok()?;
+        channel.exec(false, "bot").await.ok()?;
+        let mut program = Self { _client: client, channel, read: Vec::new(), taken: 0 };
+        let greeting = program.line().await?;
+        if !greeting.contains("\"hall\"") {
+            eprintln!("{greeting}");
+            return None;
+        }
+        Some(program)
+    }
+
+    pub(crate) async fn say(&self, line: impl Into<Vec<u8>>) -> bool {
+        let mut line = line.into();
+        line.push(b'\n');
+        self.channel.data_bytes(line).await.is_ok()
+    }
+
+    /// The next line; `None` once the hall has closed.
+    pub(crate) async fn line(&mut self) -> Option<String> {
+        loop {
+            if let Some(end) = self.read[self.taken..].iter().position(|byte| *byte == b'\n') {
+                let line = String::from_utf8_lossy(&self.read[self.taken..self.taken + end]).into_owned();
+                self.taken += end + 1;
+                if self.taken == self.read.len() {
+                    self.read.clear();
+                    self.taken = 0;
+                }
+                return Some(line);
+            }
+            match self.channel.wait().await? {
+                ChannelMsg::Data { data } => self.read.extend_from_slice(&data),
+                ChannelMsg::Close | ChannelMsg::Eof => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads lines up to one that holds this text.
+    pub(crate) async fn until(&mut self, text: &str) -> Option<String> {
+        loop {
+            let line = self.line().await?;
+            if line.contains(text) {
+                return Some(line);
+            }
+        }
+    }
+
+    /// Reads up to an event of this name.
+    pub(crate) async fn event(&mut self, name: &str) -> Json {
+        self.event_or_end(name).await.expect("an event before the end of the game")
+    }
+
+    /// Reads up to an event of this name; `None` if a game ends before.
+    pub(crate) async fn event_or_end(&mut self, name: &str) -> Option<Json> {
+        let wanted = format!("\"event\":\"{name}\"");
+        loop {
+            let line = self.line().await.expect("an open line");
+            if line.contains(&wanted) {
+                return Some(serde_json::from_str(&line).expect("an object"));
+            }
+            if line.contains("\"event\":\"ended\"") {
+                return None;
+            }
+        }
+    }
+}
+
+/// A person at a screen.
+pub(crate) struct Screen {
+    _client: Client,
+    pub(crate) input: Arc<ChannelWriteHalf<Msg>>,
+    output: ChannelReadHalf,
+    /// The last bytes that were read.
+    tail: Vec<u8>,
+}
+
+impl Screen {
+    /// Comes in with a window of this size, to the lobby or at once to a game; a first visitor accepts the name.
+    pub(crate) async fn come(hall: SocketAddr, number: u32, size: (u32, u32), game: Option<&str>) -> Self {
+        let client = login(hall, number).await;
+        let channel = client.channel_open_session().await.expect("a channel");
+        channel.request_pty(false, "xterm-256color", size.0, size.1, 0, 0, &[]).await.expect("an open line");
+        match game {
+            Some(game) => channel.exec(false, game).await,
+            None => channel.request_shell(false).await,
+        }
+        .expect("an open line");
+        let (output, input) = channel.split();
+        let mut screen = Self { _client: client, input: Arc::new(input), output, tail: Vec::new() };
+        // The first frame says that somebody opens the door, the second asks for a name.
+        screen.frame().await;
+        screen.frame().await;
+        screen.press("\r").await;
+        screen.frame().await;
+        screen
+    }
+
+    pub(crate) async fn press(&self, key: &'static str) {
+        self.input.data_bytes(key.as_bytes()).await.expect("an open line");
+    }
+
+    /// Reads to the end of a frame.
+    pub(crate) async fn frame(&mut self) {
+        while !self.read().await {}
+    }
+
+    /// Reads what comes next. Whether a frame has ended with it.
+    pub(crate) async fn read(&mut self) -> bool {
+        match self.output.wait().await {
+            Some(ChannelMsg::Data { data }) => {
+                self.tail.extend_from_slice(&data);
+                let has_ended = self.tail.windows(FRAME_END.len()).any(|bytes| bytes == FRAME_END);
+                let keep = if has_ended { 0 } else { FRAME_END.len() - 1 };
+                self.tail.drain(..self.tail.len().saturating_sub(keep));
+                has_ended
+            }
+            Some(_) => false,
+            None => panic!("the line ended"),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What a program is sent, from the first line of a table to its latest.
+
+use jiff::Timestamp;
+use parlour::hall::event::HallEvent;
+use parlour::model::player::Player;
+use parlour::model::playthrough::Playthrough;
+use parlour::model::seat::{Seat, Viewer};
+use parlour::programs::reaction::Reaction;
+use parlour::programs::visit::ProgramVisit;
+use parlour::table::any::AnyGame;
+use parlour::table::event::{Snapshot, TableEvent};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::redeal::{Redeal, happened};
+use crate::{seated, walk};
+
+/// One state in so many is looked at; each look makes every line of the game twice.
+const ONE_IN: u32 = 100;
+
+/// The longest game that is looked at, in moves: the lines before each of them are made anew.
+const LONGEST: usize = 200;
+
+/// The lines that a program is sent which joins before the first move, and those when it comes back after the last.
+fn sent<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<String> {
+    let players: Vec<_> = (1..=seats).map(|seat| Player::person(format!("player {seat}"))).collect();
+    let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
+    let mut events = vec![TableEvent::Synced(snapshot(&playthrough, &players, viewer))];
+    for chosen in moves {
+        playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
+        let Snapshot { mut history, private, observation, .. } = *snapshot(&playthrough, &players, viewer);
+        let told = history.pop().expect("a move was made");
+        events.push(TableEvent::Moved { told, private, observation });
+    }
+    events.push(TableEvent::Synced(snapshot(&playthrough, &players, viewer)));
+    let (mut visit, table) = (ProgramVisit::default(), "k3f9q2".parse().expect("a code"));
+    let heard = events
+        .into_iter()
+        .flat_map(|event| visit.hear(HallEvent::Table(table, Box::new(G::wrap_event(event))), Timestamp::UNIX_EPOCH));
+    heard.filter_map(|reaction| if let Reaction::Send(line) = reaction { Some(line) } else { None }).collect()
+}
+
+/// The table as it stands, for a program that has this view of it.
+fn snapshot<G: AnyGame>(playthrough: &Playthrough<G>, players: &[Player], viewer: Viewer) -> Box<Snapshot<G>> {
+    let TableEvent::Synced(told) = seated::told(playthrough, players.to_vec(), viewer) else {
+        panic!("the whole table is told first")
+    };
+    told
+}
+
+/// Deals anew at moments of random playthroughs: a seat, or who watches, is sent the same lines, to the byte.
+fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
+    let (mut tried, mut other) = (0, 0);
+    walk::walk::<G>(|playthrough, rng| {
+        if rng.random_ratio(1, ONE_IN) && playthrough.log().len() <= LONGEST {
+            tried += 1;
+            other += u32::from(is_same_for_some_viewer(playthrough, rng));
+        }
+    });
+    assert!(other > tried / 20, "only {other} of {tried} deals were other ones");
+}
+
+/// Whether the deal that a viewer could not tell from the real one was another.
+fn is_same_for_some_viewer<G: Redeal + AnyGame>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+    let seats = playthrough.game().seats();
+    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+    let viewer = *viewers.choose(rng).expect("somebody watches");
+    let moves: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.clone()).collect();
+    let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
+    let rules = playthrough.rules();
+    let (real, redealt) = (sent::<G>(rules, seats, &moves, viewer), sent::<G>(rules, seats, &others, viewer));
+    for (real, other) in real.iter().zip(&redealt) {
+        assert_eq!(real, other, "{viewer:?} can tell {moves:?}\nfrom {others:?}");
+    }
+    assert_eq!(real.len(), redealt.len());
+    moves != others
+}
+
+#[test]
+fn no_line_of_concentration_tells_a_secret() {
+    no_line_tells_a_secret::<parlour::model::concentration::Concentration>();
+}
+
+#[test]
+fn no_line_of_memory_match_tells_a_secret() {
+    no_line_tells_a_secret::<parlour::model::memory_match::MemoryMatch>();
+}
+
+#[test]
+fn no_line_of_memoarrr_tells_a_secret() {
+    no_line_tells_a_secret::<parlour::model::memoarrr::Memoarrr>();
+}
+
+#[test]
+fn no_line_of_birdhead_tells_a_secret() {
+    no_line_tells_a_secret::<parlour::model::birdhead::BirdHead>();
+}

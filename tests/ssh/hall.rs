@@ -1,0 +1,197 @@
+//! A hall of its own for a test: the real program, in a folder of its own.
+
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// Long enough for a busy machine; only a failing test ever waits so long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Limits that no test reaches that is not about them.
+const WIDE: &str = "[serve]
+connections_per_address = 10000
+logins_in_flight = 10000
+logins_per_address_a_minute = 1000000
+talk_per_ten_seconds = 1000
+[table]
+reveal_ms = 0
+robot_ms = 0
+";
+
+/// A running hall. It is killed when this is dropped, and its folder removed.
+pub(crate) struct Hall {
+    process: Option<Child>,
+    address: SocketAddr,
+    folder: PathBuf,
+    args: Vec<String>,
+    /// The fingerprint of its key, as it says itself.
+    pub(crate) host_key: String,
+}
+
+#[allow(dead_code, reason = "each test takes what it needs")]
+impl Hall {
+    /// A hall with wide limits.
+    pub(crate) fn open() -> Self {
+        Self::with(WIDE, &[])
+    }
+
+    /// A hall with wide limits that is started with more arguments.
+    pub(crate) fn with_args(args: &[&str]) -> Self {
+        Self::with(WIDE, args)
+    }
+
+    /// A hall with these settings.
+    pub(crate) fn with(config: &str, args: &[&str]) -> Self {
+        let mut hall = Self::prepared(config, args);
+        hall.start();
+        hall
+    }
+
+    /// A hall that is not started yet.
+    pub(crate) fn prepared(config: &str, args: &[&str]) -> Self {
+        let folder = folder();
+        fs::write(folder.join("config.toml"), config).expect("a file");
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let args = args.iter().map(ToString::to_string).collect();
+        Self { process: None, address, folder, args, host_key: String::new() }
+    }
+
+    /// A hall with wide limits that is not started yet.
+    pub(crate) fn closed() -> Self {
+        Self::prepared(WIDE, &[])
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.join("hall.db")
+    }
+
+    /// Starts the hall, at the address where it was before, and waits until it is open.
+    pub(crate) fn start(&mut self) {
+        let mut process = self.serve().stdout(Stdio::piped()).spawn().expect("the hall starts");
+        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+        let (mut line, mut key) = (String::new(), String::new());
+        out.read_line(&mut line).expect("a line");
+        out.read_line(&mut key).expect("a line");
+        let address = line.strip_prefix("The hall is open at ").and_then(|rest| rest.split_once(". To come in"));
+        let address = address.unwrap_or_else(|| panic!("no address in {line:?}: {}", self.log())).0;
+        self.address = address.parse().expect("an address");
+        let key = key.strip_prefix("Its key is ").unwrap_or_else(|| panic!("no key in {key:?}: {}", self.log()));
+        self.host_key = key.trim_end().to_owned();
+        self.process = Some(process);
+    }
+
+    /// The command that starts it.
+    pub(crate) fn serve(&self) -> Command {
+        let log = OpenOptions::new().create(true).append(true).open(self.folder.join("log")).expect("a log");
+        let mut serve = self.parlour();
+        serve.args(["serve", "--allow-seeds", "--listen", &self.address.to_string()]).args(&self.args);
+        serve.stdin(Stdio::null()).stderr(log);
+        serve
+    }
+
+    /// `parlour` with the data and the settings of this hall.
+    pub(crate) fn parlour(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        command.arg("--data").arg(self.data()).arg("--config").arg(self.folder.join("config.toml"));
+        command.env("HOME", &self.folder);
+        command
+    }
+
+    /// What the operator asks.
+    pub(crate) fn ask(&self, words: &[&str]) -> Output {
+        self.parlour().arg("hall").args(words).output().expect("the program runs")
+    }
+
+    /// What the operator is told.
+    #[track_caller]
+    pub(crate) fn told(&self, words: &[&str]) -> String {
+        let output = self.ask(words);
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// All that the hall has logged.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+    }
+
+    /// Sends the hall a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        let id = self.process.as_ref().expect("a running hall").id();
+        let pid = i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process");
+        kill_process(pid, signal).expect("a running hall");
+    }
+
+    /// Ends the hall with SIGKILL, which it cannot prepare for.
+    pub(crate) fn kill(&mut self) {
+        let mut process = self.process.take().expect("a running hall");
+        process.kill().expect("a running hall");
+        process.wait().expect("a status");
+    }
+
+    /// Waits until the hall has ended.
+    #[track_caller]
+    pub(crate) fn wait_end(&mut self) -> ExitStatus {
+        let mut process = self.process.take().expect("a running hall");
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = process.try_wait().expect("a status") {
+                return status;
+            }
+            if begun.elapsed() > PATIENCE {
+                process.kill().expect("a running hall");
+                panic!("the hall does not end: {}", self.log());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until something is so.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !is_so(self) {
+            assert!(begun.elapsed() < PATIENCE, "still not {what}: {}", self.log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            // It may have ended.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+        let log = self.log();
+        // What is left over is in the system's folder for such files.
+        let _ = fs::remove_dir_all(&self.folder);
+        if !std::thread::panicking() {
+            assert!(!log.contains("panicked"), "the hall has panicked: {log}");
+        }
+    }
+}
+
+/// A new folder that only this test uses.
+fn folder() -> PathBuf {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("parlour-ssh-{}-{number}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}

@@ -1,0 +1,19 @@
+//! A hall as people and programs meet it: the real program, visited over SSH.
+
+mod bot;
+#[path = "../support/ssh_client.rs"]
+mod client;
+mod fleet;
+mod games;
+mod hall;
+mod house;
+mod kills;
+mod memory;
+mod programs;
+mod screens;
+#[path = "../support/openssh.rs"]
+mod ssh;
+#[path = "../pty/terminal.rs"]
+mod terminal;
+mod text;
+mod transcript;

@@ -1,0 +1,175 @@
+//! A hall with its store and its robots, and programs in it, without a line between: whatever one side wants done is
+//! done at once.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use parlour::each_game;
+use parlour::hall::Hall;
+use parlour::hall::effect::HallEffect;
+use parlour::hall::input::{BotAnswer, HallInput};
+use parlour::hall::options::HallOptions;
+use parlour::hall::visit::{Arrival, VisitId, VisitKind};
+use parlour::programs::reaction::Reaction;
+use parlour::programs::visit::ProgramVisit;
+use parlour::robots::Thinking;
+use parlour::store;
+use parlour::store::sqlite::Sqlite;
+use parlour::table::any::AnyBotRequest;
+use parlour::table::bot_request::Query;
+use serde_json::Value as Json;
+
+/// So long a robot thinks at most.
+const LONGEST_THOUGHT: Duration = Duration::from_millis(20);
+
+/// A hall, its store, and the programs that are there.
+pub(crate) struct House {
+    hall: Hall,
+    store: Sqlite,
+    now: Timestamp,
+    programs: BTreeMap<VisitId, Visitor>,
+    arrived: u64,
+}
+
+/// A program that has come.
+#[derive(Default)]
+struct Visitor {
+    visit: ProgramVisit,
+    /// The lines that it was sent and has not read.
+    lines: VecDeque<String>,
+}
+
+#[allow(dead_code, reason = "each test takes what it needs")]
+impl House {
+    /// A hall that has opened its doors, and honours seeds.
+    pub(crate) fn new() -> Self {
+        let options = HallOptions { allow_seeds: true, talk: 1000, ..HallOptions::default() };
+        let mut house = Self {
+            hall: Hall::new(options, [7; 32]),
+            store: Sqlite::in_memory().expect("memory"),
+            now: "2026-01-31T18:30:00Z".parse().expect("a time"),
+            programs: BTreeMap::new(),
+            arrived: 0,
+        };
+        house.handle(HallInput::Opened);
+        house
+    }
+
+    /// A program comes, with a key of its own.
+    pub(crate) fn program(&mut self, user: &str) -> VisitId {
+        self.arrived += 1;
+        let visit = VisitId(self.arrived);
+        self.programs.insert(visit, Visitor::default());
+        let key = Some(format!("SHA256:{user}"));
+        let arrival = Arrival { visit, kind: VisitKind::Program, user: user.into(), key, code: None };
+        self.handle(HallInput::Arrived(arrival));
+        visit
+    }
+
+    /// Its line breaks.
+    pub(crate) fn lose(&mut self, visit: VisitId) {
+        self.programs.remove(&visit);
+        self.handle(HallInput::Gone(visit));
+    }
+
+    /// The program sends a line.
+    pub(crate) fn send(&mut self, visit: VisitId, line: &str) {
+        self.send_bytes(visit, format!("{line}\n").as_bytes());
+    }
+
+    /// The program sends bytes.
+    pub(crate) fn send_bytes(&mut self, visit: VisitId, bytes: &[u8]) {
+        let program = self.programs.get_mut(&visit).expect("it is there");
+        let reactions = program.visit.read(bytes);
+        self.react(visit, reactions);
+    }
+
+    /// The lines that a program was sent since it was last asked.
+    pub(crate) fn lines(&mut self, visit: VisitId) -> Vec<String> {
+        self.programs.get_mut(&visit).expect("it is there").lines.drain(..).collect()
+    }
+
+    /// The same, read as JSON.
+    pub(crate) fn told(&mut self, visit: VisitId) -> Vec<Json> {
+        let read = |line: String| {
+            assert!(!line.contains('\n'), "one line: {line}");
+            serde_json::from_str(&line).unwrap_or_else(|why| panic!("{line}: {why}"))
+        };
+        self.lines(visit).into_iter().map(read).collect()
+    }
+
+    /// The first line that comes of a request; the rest is left to be read.
+    pub(crate) fn ask(&mut self, visit: VisitId, line: &str) -> String {
+        self.lines(visit);
+        self.send(visit, line);
+        let lines = &mut self.programs.get_mut(&visit).expect("it is there").lines;
+        lines.pop_front().unwrap_or_else(|| panic!("no answer to {line}"))
+    }
+
+    /// Time passes.
+    pub(crate) fn wait(&mut self, time: Duration) {
+        self.now = self.now.checked_add(time).expect("a time");
+        while self.hall.deadline().is_some_and(|at| at <= self.now) {
+            self.handle(HallInput::DeadlinePassed);
+        }
+    }
+
+    /// Something happens, and whatever comes of it is done.
+    pub(crate) fn handle(&mut self, input: HallInput) {
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            for effect in self.hall.handle(self.now, input) {
+                inputs.extend(self.carry_out(effect));
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effect: HallEffect) -> Vec<HallInput> {
+        match effect {
+            HallEffect::Store(id, request) => vec![HallInput::Stored(id, store::run(&mut self.store, *request))],
+            HallEffect::Think(code, request) => vec![HallInput::Bot(code, think(&request))],
+            HallEffect::Tell(visit, event) => {
+                let Some(program) = self.programs.get_mut(&visit) else { return Vec::new() };
+                let reactions = program.visit.hear(event, self.now);
+                self.inputs(visit, reactions)
+            }
+            HallEffect::Note(text) => panic!("{text}"),
+            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) => Vec::new(),
+        }
+    }
+
+    fn react(&mut self, visit: VisitId, reactions: Vec<Reaction>) {
+        for input in self.inputs(visit, reactions) {
+            self.handle(input);
+        }
+    }
+
+    fn inputs(&mut self, visit: VisitId, reactions: Vec<Reaction>) -> Vec<HallInput> {
+        let mut inputs = Vec::new();
+        for reaction in reactions {
+            match reaction {
+                Reaction::Send(line) => {
+                    self.programs.get_mut(&visit).expect("it is there").lines.push_back(line);
+                }
+                Reaction::Ask(request) => inputs.push(HallInput::Asked(visit, request)),
+                Reaction::Quit => inputs.push(HallInput::Gone(visit)),
+            }
+        }
+        inputs
+    }
+}
+
+/// What a robot answers.
+fn think(request: &AnyBotRequest) -> BotAnswer {
+    let thinking = Thinking::within(LONGEST_THOUGHT, Arc::default());
+    let id = request.request_id();
+    match each_game!(AnyBotRequest, request, request => request.query) {
+        Query::Move => BotAnswer::Moved(id, request.choose(&thinking)),
+        Query::Draw => {
+            let agrees = each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking));
+            BotAnswer::Agreed(id, agrees)
+        }
+    }
+}

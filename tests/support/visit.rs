@@ -1,0 +1,56 @@
+//! The whole window of somebody who looks at a table of a hall.
+
+use jiff::Timestamp;
+use parlour::app::Msg;
+use parlour::app::input::Input;
+use parlour::app::state::{Screen, Start, State};
+use parlour::app::update::update;
+use parlour::config::Config;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::hall::event::{HallEvent, Welcome};
+use parlour::hall::visit::Identity;
+use parlour::model::table_code::TableCode;
+use parlour::table::any::AnyTableEvent;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Size;
+
+const SIZE: Size = Size::new(100, 40);
+
+/// What is drawn for a visitor who has come to a table and was told this of it.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn window(told: AnyTableEvent) -> Buffer {
+    let state = visiting(told);
+    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
+    terminal.draw(|frame| parlour::view::view(&state, frame)).expect("a buffer can be drawn into");
+    terminal.backend().buffer().clone()
+}
+
+/// The program of that visitor.
+pub(crate) fn visiting(told: AnyTableEvent) -> State {
+    let caps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+    let mut state = State::new(Config::default(), caps, Start::Hall, 1);
+    let code: TableCode = "k3f9q2".parse().expect("a code");
+    let welcome = Welcome {
+        hall: "the house".into(),
+        you: Identity { account: None, name: "guest-1".into() },
+        is_program: false,
+        settings: String::new(),
+        tables: Vec::new(),
+        news: Vec::new(),
+        allows_seeds: false,
+    };
+    let events = [
+        HallEvent::Welcome(Box::new(welcome)),
+        HallEvent::Seated(code),
+        HallEvent::Joined(code),
+        HallEvent::Table(code, Box::new(told)),
+    ];
+    let told = events.into_iter().map(|event| Msg::Hall(Box::new(event)));
+    for msg in [Msg::Input(Input::Resize(SIZE))].into_iter().chain(told) {
+        let _ = update(&mut state, Timestamp::UNIX_EPOCH, msg);
+    }
+    assert!(matches!(state.screen, Screen::Play(_)), "the table is on the screen");
+    state
+}

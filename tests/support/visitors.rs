@@ -1,0 +1,218 @@
+//! A hall with visitors at screens of their own, without any network: what they ask goes to the hall, and what the hall
+//! tells goes to their screens, until nothing is left to be done.
+
+use std::collections::BTreeSet;
+use std::ops::{Deref, DerefMut};
+
+use jiff::{Timestamp, ToSpan};
+use parlour::app::input::Key;
+use parlour::app::state::Start;
+use parlour::app::{Effect, Msg};
+use parlour::config::Config;
+use parlour::hall::Hall;
+use parlour::hall::effect::HallEffect;
+use parlour::hall::event::HallEvent;
+use parlour::hall::input::{BotAnswer, HallInput};
+use parlour::hall::options::HallOptions;
+use parlour::hall::request::HallRequest;
+use parlour::hall::visit::{Arrival, VisitId, VisitKind};
+use parlour::robots::Thinking;
+use parlour::store::run;
+use parlour::store::sqlite::Sqlite;
+
+use crate::session::{BEST, START, Session};
+
+/// A visitor's screen.
+pub(crate) struct Visitor {
+    visit: VisitId,
+    pub(crate) session: Session,
+    /// What came of it beside requests: titles, bells, the end.
+    pub(crate) effects: Vec<Effect>,
+    /// What the hall has told, in order.
+    pub(crate) told: Vec<HallEvent>,
+}
+
+impl Deref for Visitor {
+    type Target = Session;
+
+    fn deref(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl DerefMut for Visitor {
+    fn deref_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
+}
+
+/// A hall, its store, and who is there.
+pub(crate) struct House {
+    pub(crate) hall: Hall,
+    store: Sqlite,
+    pub(crate) now: Timestamp,
+    visitors: Vec<Visitor>,
+    gone: BTreeSet<VisitId>,
+}
+
+#[allow(dead_code, reason = "each test takes what it needs")]
+impl House {
+    /// A house that has just opened, called "the house".
+    pub(crate) fn open() -> Self {
+        let options = HallOptions { name: "the house".into(), ..HallOptions::default() };
+        let store = Sqlite::in_memory().expect("there is memory");
+        let hall = Hall::new(options, [7; 32]);
+        let mut house = Self { hall, store, now: START, visitors: Vec::new(), gone: BTreeSet::new() };
+        house.tell_hall(HallInput::Opened);
+        house
+    }
+
+    /// Somebody comes to the door, in a window of this size; answers with the visitor's number.
+    pub(crate) fn come(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> usize {
+        let visit = VisitId(u64::try_from(self.visitors.len()).expect("a few"));
+        let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
+        self.visitors.push(Visitor { visit, session, effects: Vec::new(), told: Vec::new() });
+        let key = key.map(|key| format!("SHA256:{key}"));
+        let arrival = Arrival { visit, kind: VisitKind::Screen, user: user.into(), key, code: None };
+        self.tell_hall(HallInput::Arrived(arrival));
+        self.visitors.len() - 1
+    }
+
+    /// Somebody comes with a key of that name, for the first time, and takes it.
+    pub(crate) fn enter(&mut self, name: &str) -> usize {
+        let who = self.come(name, Some(name), (80, 24));
+        self.key(who, Key::Enter);
+        who
+    }
+
+    /// The line of a visitor breaks.
+    pub(crate) fn drop_line(&mut self, who: usize) {
+        let visit = self.visitors[who].visit;
+        self.gone.insert(visit);
+        self.tell_hall(HallInput::Gone(visit));
+    }
+
+    pub(crate) fn visitor(&mut self, who: usize) -> &mut Visitor {
+        &mut self.visitors[who]
+    }
+
+    pub(crate) fn key(&mut self, who: usize, key: Key) {
+        self.visitors[who].key(key);
+        self.settle();
+    }
+
+    pub(crate) fn keys(&mut self, who: usize, text: &str) {
+        text.chars().for_each(|c| self.key(who, Key::Char(c)));
+    }
+
+    pub(crate) fn press_down(&mut self, who: usize, times: usize) {
+        (0..times).for_each(|_| self.key(who, Key::Down));
+    }
+
+    /// A line for which a key asks, typed and accepted.
+    pub(crate) fn line(&mut self, who: usize, opener: Key, text: &str) {
+        self.visitors[who].line(opener, text);
+        self.settle();
+    }
+
+    #[track_caller]
+    pub(crate) fn click_on(&mut self, who: usize, text: &str) {
+        self.visitors[who].click_on(text);
+        self.settle();
+    }
+
+    /// A request as if the screen had made it.
+    pub(crate) fn ask(&mut self, who: usize, request: HallRequest) {
+        self.tell_hall(HallInput::Asked(self.visitors[who].visit, request));
+    }
+
+    /// Lets the screens' pauses pass.
+    pub(crate) fn pass(&mut self) {
+        for _ in 0..500 {
+            let woken: Vec<_> = self.visitors.iter_mut().map(|visitor| visitor.session.wake()).collect();
+            self.settle();
+            if !woken.contains(&true) {
+                return;
+            }
+        }
+        panic!("the screens never come to rest");
+    }
+
+    /// Carries out all that is asked, until nothing is.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            let asked: Vec<_> = (0..self.visitors.len()).flat_map(|who| self.asked_by(who)).collect();
+            if asked.is_empty() && !self.wake_hall() {
+                return;
+            }
+            for (who, effect) in asked {
+                self.carry_out(who, effect);
+            }
+        }
+    }
+
+    fn asked_by(&mut self, who: usize) -> Vec<(usize, Effect)> {
+        self.visitors[who].session.effects().into_iter().map(|effect| (who, effect)).collect()
+    }
+
+    /// The lobby is told when its time has come.
+    fn wake_hall(&mut self) -> bool {
+        let soon = self.now + 10.seconds();
+        let Some(at) = self.hall.deadline().filter(|at| *at <= soon) else { return false };
+        self.now = self.now.max(at);
+        self.tell_hall_once(HallInput::DeadlinePassed);
+        true
+    }
+
+    fn carry_out(&mut self, who: usize, effect: Effect) {
+        match effect {
+            Effect::Hall(request) => self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request)),
+            Effect::Store(id, request) => {
+                let answer = run(&mut self.store, *request);
+                self.visitors[who].session.send(Msg::Stored(id, answer));
+            }
+            effect => self.visitors[who].effects.push(effect),
+        }
+    }
+
+    /// Something happens to the hall, and all that follows.
+    pub(crate) fn tell_hall(&mut self, input: HallInput) {
+        self.tell_hall_once(input);
+        self.settle();
+    }
+
+    fn tell_hall_once(&mut self, input: HallInput) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            let effects = self.hall.handle(self.now, input);
+            let mut next: Vec<_> = effects.into_iter().filter_map(|effect| self.follow(effect)).collect();
+            next.reverse();
+            inputs.extend(next);
+        }
+    }
+
+    fn follow(&mut self, effect: HallEffect) -> Option<HallInput> {
+        match effect {
+            HallEffect::Tell(visit, event) => {
+                self.tell_visitor(visit, event);
+                None
+            }
+            HallEffect::Store(id, request) => Some(HallInput::Stored(id, run(&mut self.store, *request))),
+            HallEffect::Think(code, request) => match request.answer(&Thinking::untimed()) {
+                Msg::BotMoved(id, chosen) => Some(HallInput::Bot(code, BotAnswer::Moved(id, chosen))),
+                Msg::Agreed(id, agreed) => Some(HallInput::Bot(code, BotAnswer::Agreed(id, agreed))),
+                other => panic!("no answer of a robot: {other:?}"),
+            },
+            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Note(_) => None,
+        }
+    }
+
+    fn tell_visitor(&mut self, visit: VisitId, event: HallEvent) {
+        if self.gone.contains(&visit) {
+            return;
+        }
+        let visitor = self.visitors.iter_mut().find(|visitor| visitor.visit == visit).expect("somebody who came");
+        visitor.told.push(event.clone());
+        visitor.session.send(Msg::Hall(Box::new(event)));
+    }
+}
