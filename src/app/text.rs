@@ -119,7 +119,8 @@ fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
             used += blank + cells;
         } else {
             let pieces = break_word(word, most);
-            used = pieces.last().map_or(0, |piece| width(piece));
+            // Nothing is left of a word whose every character is too wide: the line goes on.
+            used = pieces.last().map_or(used, |piece| width(piece));
             lines.extend(pieces);
         }
     }
@@ -217,6 +218,7 @@ mod tests {
         assert_eq!(wrap("one\n\ntwo", 5), ["one", "", "two"]);
         assert_eq!(wrap("漢字漢字", 5), ["漢字", "漢字"]);
         assert_eq!(wrap("漢", 1), [""]);
+        assert_eq!(wrap("x 漢 a", 1), ["x", "a"]);
     }
 
     /// Text as people and mischief-makers write it: words, wide, combining, joined and control characters.

@@ -148,7 +148,7 @@ impl Hall {
         if own >= most { Err(format!("you sit at {own} tables already, and {most} is the most")) } else { Ok(()) }
     }
 
-    fn new_code(&mut self) -> TableCode {
+    pub(super) fn new_code(&mut self) -> TableCode {
         loop {
             let code = TableCode::random(&mut self.random);
             if !self.rooms.contains_key(&code) {
@@ -171,9 +171,13 @@ impl Hall {
             return;
         }
         opening.names.clear();
-        let table = Box::new(opening.table);
-        let request = StoreRequest::SaveHallTable { table: (*table).clone() };
-        self.store(request, Pending::Opened(opening.visit, table));
+        self.save_new(opening.visit, opening.table);
+    }
+
+    /// Saves a new table. If its code is another's, one that was closed long ago, it gets a new one.
+    pub(super) fn save_new(&mut self, visit: VisitId, table: HallTable) {
+        let request = StoreRequest::SaveHallTable { table: table.clone() };
+        self.store(request, Pending::Opened(visit, Box::new(table)));
     }
 
     /// Whoever is invited to a new table is known, or is nobody.

@@ -16,7 +16,7 @@ use crate::model::game::Game;
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::table_code::TableCode;
-use crate::store::{ErrorKind, GameId, StoreError, StoreRequest, Taker};
+use crate::store::{ErrorKind, GameId, HallTable, StoreError, StoreRequest, Taker};
 use crate::table::any::AnyCommand;
 use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
 use crate::table::command::{Command, Request};
@@ -235,7 +235,7 @@ impl Hall {
 
     /// The same people play once more: the game before is put away under a code of its own.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
-        let mut old = self.rooms.get(&code).map(|room| room.table.clone());
+        let old = self.rooms.get(&code).map(|room| room.table.clone());
         let Some(room) = self.rooms.get_mut(&code) else { return };
         (room.table.game, room.is_told) = (None, false);
         room.table.seats.iter_mut().for_each(|seat| seat.seen = 0);
@@ -244,11 +244,16 @@ impl Hall {
         }
         let table = room.table.clone();
         self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
-        if let Some(mut table) = old.take().filter(|table| table.game.is_some()) {
-            (table.code, table.closed) = (TableCode::random(&mut self.random), true);
-            self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
+        if let Some(old) = old.filter(|table| table.game.is_some()) {
+            self.put_away(old);
         }
         self.table_changed(code);
+    }
+
+    /// Keeps a table whose game is over under a new code.
+    pub(super) fn put_away(&mut self, table: HallTable) {
+        let table = HallTable { code: self.new_code(), closed: true, ..table };
+        self.store(StoreRequest::SaveHallTable { table: table.clone() }, Pending::PutAway(Box::new(table)));
     }
 
     /// Saves a table whose game has begun. Before the store knows the game, it would take the table away from it.

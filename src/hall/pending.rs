@@ -32,6 +32,8 @@ pub(super) enum Pending {
     Opening(Box<Opening>),
     /// The new table is saved.
     Opened(VisitId, Box<HallTable>),
+    /// A table whose people play once more is put away, with the game before.
+    PutAway(Box<HallTable>),
     /// A visitor has taken this seat.
     Seated(VisitId, TableCode, Seat),
     StoodUp(VisitId, TableCode),

@@ -5,7 +5,7 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::VisitId;
-use crate::store::{ErrorKind, GameId, StoreError, StoreResponse};
+use crate::store::{ErrorKind, GameId, HallTable, StoreError, StoreResponse};
 use crate::table::request_id::RequestId;
 
 type Answer = Result<StoreResponse, StoreError>;
@@ -28,6 +28,11 @@ impl Hall {
                 let user = self.visits.get(&visit).map(|visit| visit.user.clone()).unwrap_or_default();
                 self.name_refused(visit, &user, &why);
             }
+            (Pending::Opened(visit, table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => {
+                let code = self.new_code();
+                self.save_new(visit, HallTable { code, ..*table });
+            }
+            (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
             (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
@@ -131,6 +136,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Unrated
         | Pending::Append(_)
         | Pending::Rated(_)
+        | Pending::PutAway(_)
         | Pending::Nothing => return None,
     })
 }

@@ -52,6 +52,9 @@ pub enum ErrorKind {
     /// The same of a hall's table.
     #[error("table {0} cannot be read: {1}")]
     UnreadableTable(TableCode, String),
+    /// Tables that are closed keep their codes, with their games.
+    #[error("another table has the code {0}")]
+    CodeTaken(TableCode),
     /// The request makes no sense for what is stored.
     #[error("{0}")]
     Refused(String),
@@ -67,7 +70,12 @@ impl ErrorKind {
     pub fn is_of_file(&self) -> bool {
         !matches!(
             self,
-            Self::NotFound(_) | Self::Conflict | Self::Unreadable(..) | Self::UnreadableTable(..) | Self::Refused(_)
+            Self::NotFound(_)
+                | Self::Conflict
+                | Self::Unreadable(..)
+                | Self::UnreadableTable(..)
+                | Self::CodeTaken(_)
+                | Self::Refused(_)
         )
     }
 }

@@ -83,15 +83,17 @@ impl Taker {
     }
 }
 
-/// Adds a table, or replaces it with its seats.
+/// Adds a table, or replaces it with its seats. A row is another table's if it was opened at another moment, has another
+/// game, or is closed already.
 pub(super) fn save(connection: &Connection, table: &HallTable) -> Result<(), ErrorKind> {
     check(connection, table)?;
     let rules = rules_id(connection, &table.rules)?;
     let sql = "INSERT INTO hall_tables \
                (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, closed) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (code) DO UPDATE SET \
-               rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, opened = ?8, seed = ?9, \
-               game = ?10, closed = ?11";
+               rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, seed = ?9, \
+               game = ?10, closed = ?11 \
+               WHERE opened = ?8 AND closed <= ?11 AND (game IS NULL OR ?10 IS NULL OR game = ?10)";
     let code = table.code.as_str();
     let seed = table.seed.map(u64::cast_signed);
     let (account, game) = (table.opened_by.map(|account| account.0), table.game.map(|game| game.0));
@@ -109,7 +111,9 @@ pub(super) fn save(connection: &Connection, table: &HallTable) -> Result<(), Err
         game,
         table.closed
     ];
-    change(connection, sql, columns)?;
+    if change(connection, sql, columns)? == 0 {
+        return Err(ErrorKind::CodeTaken(table.code));
+    }
     change(connection, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
     table.seats.iter().enumerate().try_for_each(|(index, seat)| save_seat(connection, code, index, seat))
 }

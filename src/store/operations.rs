@@ -140,7 +140,8 @@ operations! {
         SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ();
         /// Bans the account of this name and notes why, or lifts the ban.
         Ban = ban(name: String, why: Option<String>) -> ();
-        /// Adds a table of the hall, or replaces it with its seats.
+        /// Adds a table of the hall, or replaces it with its seats. Fails with [`super::ErrorKind::CodeTaken`] if another
+        /// table has its code.
         SaveHallTable = save_hall_table(table: HallTable) -> ();
         /// Counts a finished game for the ratings of those who played it; answers what it made of them, the best place
         /// first, also when it is asked again. Nothing is changed, and nothing answered, unless the table is rated, every

@@ -315,5 +315,8 @@ pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     let follows = matches!(state.screen, Screen::Lobby(_));
     let hall = state.hall.as_mut().filter(|hall| hall.follows_lobby != follows)?;
     hall.follows_lobby = follows;
+    if !follows {
+        hall.forget_lobby();
+    }
     Some(ask_hall(HallRequest::FollowLobby(follows)))
 }

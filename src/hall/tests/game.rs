@@ -17,7 +17,7 @@ use crate::model::player::{Level, Player};
 use crate::model::record::Record;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::table_code::TableCode;
-use crate::store::{Append, Store as _, Taker};
+use crate::store::{Append, GameId, Store as _, Taker};
 use crate::table::any_host::AnyHost;
 use crate::table::command::Request;
 
@@ -354,4 +354,23 @@ proptest! {
             check(&world);
         }
     }
+}
+
+#[test]
+fn a_table_that_is_put_away_takes_no_code_of_another() {
+    let mut world = World::new();
+    // After each restart the same codes are drawn once more.
+    world.restart();
+    let ana = world.program("ana");
+    let opened: Vec<_> =
+        (0..3).map(|_| world.open(ana, new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]))).collect();
+    world.ask(ana, HallRequest::Close(opened[0]));
+    world.restart();
+    let (ana, bob, code) = world.two(Mode::Checkers);
+    assert!(!opened.contains(&code), "{code} is the code of a table that is closed, or of one that waits");
+    world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
+    world.request::<Checkers>(bob, code, Request::Answer { offer: Offer::Again, agreed: true });
+    check(&world);
+    let first = world.store.hall_table_of_game(GameId(1)).expect("an answer").expect("a table");
+    assert!(first.closed && first.code != code && !opened.contains(&first.code), "{first:?}");
 }

@@ -59,6 +59,24 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
 }
 
 #[test]
+fn a_code_stays_with_its_table() {
+    let mut store = memory();
+    let first = HallTable { game: Some(anas(&mut store, &["deal"])), ..table("k3f9q2", vec![]) };
+    store.save_hall_table(first.clone()).unwrap();
+    let later = HallTable { opened: at(6), game: None, ..first.clone() };
+    let other_game = HallTable { game: Some(anas(&mut store, &["deal"])), ..first.clone() };
+    let taken = Err(ErrorKind::CodeTaken(first.code));
+    for other in [later, other_game] {
+        assert_eq!(store.save_hall_table(other).map_err(|error| error.kind), taken);
+    }
+    let closed = HallTable { closed: true, ..first.clone() };
+    store.save_hall_table(closed.clone()).unwrap();
+    store.save_hall_table(closed.clone()).unwrap();
+    assert_eq!(store.save_hall_table(first).map_err(|error| error.kind), taken);
+    assert_eq!(store.hall_table_of_game(closed.game.unwrap()), Ok(Some(closed)));
+}
+
+#[test]
 fn a_deleted_game_takes_its_table_along() {
     let mut store = memory();
     for (text, discards) in [("aaaaaa", false), ("bbbbbb", true)] {
@@ -136,7 +154,7 @@ fn a_table() -> impl Strategy<Value = HallTable> {
     let mode = proptest::sample::select(Mode::ALL.to_vec());
     let clock = proptest::sample::select(TimeControl::PRESETS.to_vec());
     let opener = proptest::option::of((1i64..3).prop_map(AccountId));
-    (code, mode, seats, flags, clock, opener, 0i64..100, any::<Option<u64>>()).prop_map(
+    (code, mode, seats, flags, clock, opener, 0i64..3, any::<Option<u64>>()).prop_map(
         |(code, mode, seats, [rated, listed, take_back, closed], clock, opened_by, second, seed)| HallTable {
             rules: AnyRules::default_of(mode),
             clock,
@@ -160,10 +178,16 @@ proptest! {
         let mut store = memory();
         account(&mut store, "ana", 1);
         account(&mut store, "bo-1", 2);
-        let mut model = HashMap::new();
+        let mut model: HashMap<_, HallTable> = HashMap::new();
         for table in tables {
-            store.save_hall_table(table.clone()).unwrap();
-            model.insert(table.code, table);
+            let saved = store.save_hall_table(table.clone()).map_err(|error| error.kind);
+            let is_other = |kept: &HallTable| kept.opened != table.opened || (kept.closed && !table.closed);
+            if model.get(&table.code).is_some_and(is_other) {
+                prop_assert_eq!(saved, Err(ErrorKind::CodeTaken(table.code)));
+            } else {
+                prop_assert_eq!(saved, Ok(()));
+                model.insert(table.code, table);
+            }
         }
         let mut wanted: Vec<_> = model.into_values().filter(|table| !table.closed).collect();
         wanted.sort_by_key(|table| (table.opened, table.code));
