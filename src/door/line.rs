@@ -10,6 +10,7 @@ use std::time::Duration;
 use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::chatter::{Chatter, Due};
@@ -26,11 +27,19 @@ pub(super) struct Line {
     throttle: Throttle,
     chatter: Chatter,
     hangup: Arc<Hangup>,
+    /// How many bytes were written so far.
+    written: watch::Sender<u64>,
 }
 
 impl Line {
     pub(super) fn new(socket: Arc<TcpStream>, bytes_per_second: u32, due: Due, hangup: Arc<Hangup>) -> Self {
-        Self { socket, throttle: Throttle::new(bytes_per_second), chatter: Chatter::new(due), hangup }
+        let (throttle, chatter) = (Throttle::new(bytes_per_second), Chatter::new(due));
+        Self { socket, throttle, chatter, hangup, written: watch::Sender::new(0) }
+    }
+
+    /// Follows how many bytes were written, until the line is gone.
+    pub(super) fn written(&self) -> watch::Receiver<u64> {
+        self.written.subscribe()
     }
 }
 
@@ -59,7 +68,10 @@ impl AsyncWrite for Line {
         loop {
             ready!(line.socket.poll_write_ready(cx))?;
             match line.socket.try_write(bytes) {
-                Ok(written) if line.chatter.wrote(written, Instant::now()) => return Poll::Ready(Ok(written)),
+                Ok(written) if line.chatter.wrote(written, Instant::now()) => {
+                    line.written.send_modify(|all| *all += written as u64);
+                    return Poll::Ready(Ok(written));
+                }
                 Ok(_) => return Poll::Ready(Err(io::Error::other("the client asks for too many answers"))),
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(error) => return Poll::Ready(Err(error)),

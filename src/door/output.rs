@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use russh::ChannelId;
 use russh::server::Handle;
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::chatter::Due;
 use super::hangup::Hangup;
 
-/// Bytes handed over at once: as large as this become the buffers that a connection keeps.
-const CHUNK: usize = 16 * 1024;
+/// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
+const CHUNK: usize = 4 * 1024;
 
 /// How long the last bytes and the exit status may take to leave.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -26,27 +27,48 @@ pub struct DoorOutput {
     handle: Handle,
     channel: ChannelId,
     due: Due,
+    /// How many bytes the connection has written, its packets' frames and its own answers too.
+    written: watch::Receiver<u64>,
+    /// What `written` comes to at least once all that was handed over has left.
+    handed: u64,
     hangup: Arc<Hangup>,
 }
 
 impl DoorOutput {
-    pub(super) fn new(handle: Handle, channel: ChannelId, due: Due, hangup: Arc<Hangup>) -> Self {
-        Self { handle, channel, due, hangup }
+    pub(super) fn new(
+        handle: Handle,
+        channel: ChannelId,
+        due: Due,
+        written: watch::Receiver<u64>,
+        hangup: Arc<Hangup>,
+    ) -> Self {
+        let handed = *written.borrow();
+        Self { handle, channel, due, written, handed, hangup }
     }
 
-    /// Sends bytes. It waits while the visitor takes none: one frame is then on its way and one is kept.
+    /// Sends bytes. It waits while the visitor takes none: one piece is then on its way.
     ///
     /// # Errors
     /// The line is gone.
     pub async fn write(&mut self, bytes: Vec<u8>) -> io::Result<()> {
         if (1..=CHUNK).contains(&bytes.len()) {
-            self.due.add(bytes.len());
+            self.hand_over(bytes.len()).await?;
             return self.handle.data(self.channel, bytes).await.map_err(|_| gone());
         }
         for chunk in bytes.chunks(CHUNK) {
-            self.due.add(chunk.len());
+            self.hand_over(chunk.len()).await?;
             self.handle.data(self.channel, chunk.to_vec()).await.map_err(|_| gone())?;
         }
+        Ok(())
+    }
+
+    /// Counts bytes that are about to be handed over, once those before have left: russh gathers all that waits in one
+    /// buffer, and keeps the buffer.
+    async fn hand_over(&mut self, bytes: usize) -> io::Result<()> {
+        let handed = self.handed;
+        self.written.wait_for(|written| *written >= handed).await.map_err(|_| gone())?;
+        self.handed = handed.max(*self.written.borrow()) + bytes as u64;
+        self.due.add(bytes);
         Ok(())
     }
 
@@ -56,7 +78,7 @@ impl DoorOutput {
     /// The line is gone.
     pub async fn write_error(&mut self, bytes: Vec<u8>) -> io::Result<()> {
         for chunk in bytes.chunks(CHUNK) {
-            self.due.add(chunk.len());
+            self.hand_over(chunk.len()).await?;
             self.handle.extended_data(self.channel, STDERR, chunk.to_vec()).await.map_err(|_| gone())?;
         }
         Ok(())

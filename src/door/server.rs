@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use russh::server::{Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Response, Session, VerifiedPublicKey};
 use russh::{Channel, ChannelId, ChannelOpenFailure, Error, Pty, Sig};
+use tokio::sync::watch;
 use tracing::info;
 
 use super::authentication::{Login, keys_only};
@@ -42,6 +43,7 @@ pub(super) struct Server<R> {
     peer: SocketAddr,
     hangup: Arc<Hangup>,
     due: Due,
+    written: watch::Receiver<u64>,
     login: Login,
     stage: Stage,
 }
@@ -66,8 +68,9 @@ impl<R: Reception> Server<R> {
         peer: SocketAddr,
         hangup: Arc<Hangup>,
         due: Due,
+        written: watch::Receiver<u64>,
     ) -> Self {
-        Self { house, reception, number, peer, hangup, due, login: Login::default(), stage: Stage::None }
+        Self { house, reception, number, peer, hangup, due, written, login: Login::default(), stage: Stage::None }
     }
 
     /// The requests of a channel in which nothing runs yet.
@@ -97,7 +100,8 @@ impl<R: Reception> Server<R> {
         add(&self.house.counters.sessions, 1);
         self.hangup.lift();
         let (sender, input) = queue();
-        let output = DoorOutput::new(session.handle(), channel, self.due.clone(), self.hangup.clone());
+        let (due, written) = (self.due.clone(), self.written.clone());
+        let output = DoorOutput::new(session.handle(), channel, due, written, self.hangup.clone());
         self.stage = Stage::Visited(channel, sender);
         let (number, peer, key) = (self.number, self.peer, self.login.key.clone());
         // A command may hold a secret, like the code for another key.
