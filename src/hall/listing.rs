@@ -122,7 +122,7 @@ impl Hall {
 
     /// Everybody and every table, for who runs the hall.
     pub fn everything(&mut self) -> Lobby {
-        Lobby { tables: self.all_listings(), people: self.people() }
+        Lobby { tables: self.all_listings().into(), people: self.people() }
     }
 
     /// Something in the row of a table has changed.

@@ -14,7 +14,7 @@ use crate::model::time_control::TimeControl;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lobby {
     /// The tables that wait for players first, then those at which a game runs, the latest first.
-    pub tables: Vec<Arc<TableListing>>,
+    pub tables: Arc<[Arc<TableListing>]>,
     /// By name.
     pub people: Arc<Vec<PersonListing>>,
 }

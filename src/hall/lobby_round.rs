@@ -70,7 +70,9 @@ impl Hall {
     /// The lobby as one visitor may see it: one's own tables first, then others that are listed.
     fn lobby_of(&self, view: &LobbyView, who: &Identity) -> Lobby {
         let room = |index: usize| self.rooms.get(&view.tables[index].code);
-        let personal = view.personal.get(&Person::of(who)).map(Vec::as_slice).unwrap_or_default();
+        let Some(personal) = view.personal.get(&Person::of(who)) else {
+            return Lobby { tables: view.first.clone(), people: view.people.clone() };
+        };
         let (own, mut others): (Vec<usize>, Vec<usize>) =
             personal.iter().partition(|index| room(**index).is_some_and(|room| room.concerns(who)));
         others.retain(|index| !view.tables[*index].listed && view.tables[*index].stage != Stage::Over);
@@ -90,7 +92,8 @@ impl Hall {
     fn new_lobby_view(&mut self) -> LobbyView {
         let (tables, people) = (self.all_listings(), self.people());
         let is_listed = |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
-        let listed = (0..tables.len()).filter(is_listed).collect();
+        let listed: Vec<_> = (0..tables.len()).filter(is_listed).collect();
+        let first = listed.iter().take(LISTED).map(|index| tables[*index].clone()).collect();
         let mut personal: HashMap<_, Vec<_>> = HashMap::new();
         for (index, table) in tables.iter().enumerate() {
             let Some(room) = self.rooms.get(&table.code) else { continue };
@@ -102,6 +105,6 @@ impl Hall {
                 }
             }
         }
-        LobbyView { tables, people, listed, personal }
+        LobbyView { tables, people, listed, first, personal }
     }
 }

@@ -15,6 +15,8 @@ pub(super) struct LobbyView {
     pub(super) people: Arc<Vec<PersonListing>>,
     /// The tables that anybody may see, as indices.
     pub(super) listed: Vec<usize>,
+    /// The first of them: what everybody sees whom no table concerns.
+    pub(super) first: Arc<[Arc<TableListing>]>,
     /// The tables that concern somebody, or were opened by somebody, as indices.
     pub(super) personal: HashMap<Person, Vec<usize>>,
 }

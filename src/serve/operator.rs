@@ -134,7 +134,7 @@ fn people(lobby: &Lobby) -> String {
 /// The tables, a line each.
 fn tables(lobby: &Lobby) -> String {
     let mut text = String::new();
-    for table in &lobby.tables {
+    for table in lobby.tables.iter() {
         let stage = match table.stage {
             Stage::Waiting => "waiting",
             Stage::Running => "running",

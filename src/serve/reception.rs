@@ -22,17 +22,18 @@ impl Reception for Desk {
     }
 }
 
+/// Each kind of session has a task as large as itself, not as the largest of them.
 async fn serve(desk: &Desk, visitor: Visitor) {
     match (&visitor.wants, asked(&visitor.wants)) {
-        (_, Some("bot")) => program_session::run(desk, visitor).await,
-        (Wants::Screen { .. }, None) => screen_session::run(desk, visitor, None).await,
+        (_, Some("bot")) => Box::pin(program_session::run(desk, visitor)).await,
+        (Wants::Screen { .. }, None) => Box::pin(screen_session::run(desk, visitor, None)).await,
         (Wants::Screen { .. }, Some(game)) if game.parse::<Mode>().is_ok() => {
             let game = game.parse().ok();
-            screen_session::run(desk, visitor, game).await;
+            Box::pin(screen_session::run(desk, visitor, game)).await;
         }
         (_, command) => {
             let command = command.map(str::to_owned);
-            text_session::run(desk, visitor, command.as_deref()).await;
+            Box::pin(text_session::run(desk, visitor, command.as_deref())).await;
         }
     }
 }

@@ -120,10 +120,8 @@ impl HallState {
     /// Forgets the lobby but for the visitor's own tables; it is told anew when it is shown again. What everybody is told
     /// at a moment is one list that they share: one that is kept longer is kept for this visitor alone.
     pub fn forget_lobby(&mut self) {
-        let Lobby { mut tables, .. } = std::mem::take(&mut self.lobby);
-        tables.retain(|table| sits_at(table, self.name()));
-        tables.shrink_to_fit();
-        self.lobby.tables = tables;
+        let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
+        self.lobby.tables = tables.iter().filter(|table| sits_at(table, self.name())).cloned().collect();
     }
 
     /// Looks at another table from now on, or at none.

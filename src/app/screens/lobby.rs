@@ -37,8 +37,10 @@ pub struct LobbyScreen {
     house: String,
     is_guest: bool,
     pub pane: Pane,
-    /// The tables, those that concern the visitor first.
-    pub tables: Vec<(Concern, Arc<TableListing>)>,
+    /// The tables as the hall tells them.
+    tables: Arc<[Arc<TableListing>]>,
+    /// Their order on the screen, as indices: those that concern the visitor first.
+    order: Vec<(Concern, u16)>,
     pub people: Arc<Vec<PersonListing>>,
     /// The index of the marked table.
     pub table: usize,
@@ -57,20 +59,32 @@ impl LobbyScreen {
     pub fn renew(&mut self, hall: &HallState) {
         let (table, person) = (self.marked_table().map(|table| table.code), self.marked_person().map(str::to_owned));
         (self.you, self.house, self.is_guest) = (hall.name().into(), hall.house.clone(), hall.is_guest());
-        self.tables = ordered(hall);
+        self.tables = hall.lobby.tables.clone();
+        self.order = ordered(hall);
         self.people = hall.lobby.people.clone();
-        let same_table = self.tables.iter().position(|(_, listed)| Some(listed.code) == table);
-        self.table = same_table.unwrap_or(self.table).min(self.tables.len().saturating_sub(1));
+        let same_table = self.rows().position(|(_, listed)| Some(listed.code) == table);
+        self.table = same_table.unwrap_or(self.table).min(self.order.len().saturating_sub(1));
         let same_person = self.people.iter().position(|listed| Some(&listed.name) == person.as_ref());
         self.person = same_person.unwrap_or(self.person).min(self.people.len().saturating_sub(1));
     }
 
-    pub fn marked_table(&self) -> Option<&TableListing> {
-        self.tables.get(self.table).map(|(_, table)| &**table)
+    /// How many tables are listed.
+    pub fn count(&self) -> usize {
+        self.order.len()
     }
 
-    fn marked(&self) -> Option<(Concern, &TableListing)> {
-        self.tables.get(self.table).map(|(concern, table)| (*concern, &**table))
+    /// A row of the tables, as it stands on the screen.
+    pub fn row(&self, index: usize) -> Option<(Concern, &TableListing)> {
+        let (concern, table) = *self.order.get(index)?;
+        self.tables.get(usize::from(table)).map(|table| (concern, &**table))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (Concern, &TableListing)> {
+        (0..self.count()).filter_map(|index| self.row(index))
+    }
+
+    pub fn marked_table(&self) -> Option<&TableListing> {
+        self.row(self.table).map(|(_, table)| table)
     }
 
     pub fn marked_person(&self) -> Option<&str> {
@@ -84,7 +98,7 @@ impl LobbyScreen {
     /// Moves the mark of the pane that has the keys.
     fn go(&mut self, by: isize) {
         let (mark, count) = match self.pane {
-            Pane::Tables => (&mut self.table, self.tables.len()),
+            Pane::Tables => (&mut self.table, self.order.len()),
             Pane::People => (&mut self.person, self.people.len()),
             Pane::Talk => return,
         };
@@ -94,7 +108,7 @@ impl LobbyScreen {
     /// Does what the mark is on.
     fn act(&self) -> Vec<Action> {
         match self.pane {
-            Pane::Tables => self.marked().map_or_else(Vec::new, |(concern, table)| enter(concern, table)),
+            Pane::Tables => self.row(self.table).map_or_else(Vec::new, |(concern, table)| enter(concern, table)),
             Pane::People => self.profile(),
             Pane::Talk => vec![say()],
         }
@@ -114,7 +128,7 @@ impl LobbyScreen {
             return vec![Action::refuse("mark somebody else among the people first")];
         };
         let own = |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
-        let open = self.tables.iter().map(|(_, table)| &**table).filter(own).find(|table| table.has_open_seat());
+        let open = self.rows().map(|(_, table)| table).filter(own).find(|table| table.has_open_seat());
         vec![match open {
             Some(table) => Action::hall(HallRequest::Invite { table: table.code, name: name.into() }),
             None => Action::Open(Destination::ChooseGame(Some(name.into()))),
@@ -126,7 +140,7 @@ impl LobbyScreen {
     }
 
     fn decline(&self) -> Vec<Action> {
-        match self.marked() {
+        match self.row(self.table) {
             Some((Concern::Invited, table)) => vec![Action::hall(HallRequest::Decline(table.code))],
             _ => Vec::new(),
         }
@@ -153,7 +167,7 @@ impl LobbyScreen {
         let again = self.pane == pane;
         self.pane = pane;
         let (mark, count) = match pane {
-            Pane::Tables => (self.table, self.tables.len()),
+            Pane::Tables => (self.table, self.order.len()),
             Pane::People => (self.person, self.people.len()),
             Pane::Talk => return vec![say()],
         };
@@ -178,7 +192,7 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn prompt(&self) -> String {
-        match (self.pane, self.marked(), self.people.get(self.person)) {
+        match (self.pane, self.row(self.table), self.people.get(self.person)) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
             (Pane::Tables, None, _) => "no table is open: n opens one".into(),
             (Pane::People, _, Some(person)) => format!("{}: Enter tells more, a invites", whereabouts(person)),
@@ -234,7 +248,7 @@ impl ScreenUi for LobbyScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Watch => self.marked_table().is_some(),
-            Command::Decline => matches!(self.marked(), Some((Concern::Invited, _))),
+            Command::Decline => matches!(self.row(self.table), Some((Concern::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
@@ -291,11 +305,11 @@ fn go_to(table: TableCode) -> Action {
 }
 
 /// The tables in the order in which they concern the visitor, else as the hall tells them.
-fn ordered(hall: &HallState) -> Vec<(Concern, Arc<TableListing>)> {
-    let concern = |table: &Arc<TableListing>| (concern(hall, table), table.clone());
-    let mut tables: Vec<_> = hall.lobby.tables.iter().map(concern).collect();
-    tables.sort_by_key(|(concern, _)| *concern);
-    tables
+fn ordered(hall: &HallState) -> Vec<(Concern, u16)> {
+    let mut order: Vec<_> =
+        (0..).zip(hall.lobby.tables.iter()).map(|(index, table)| (concern(hall, table), index)).collect();
+    order.sort_unstable();
+    order
 }
 
 fn concern(hall: &HallState, table: &TableListing) -> Concern {

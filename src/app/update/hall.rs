@@ -90,7 +90,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     let fault = read_settings(state, &settings).err();
     if let Some(hall) = &mut state.hall {
         (hall.house, hall.you) = (house, Some(you));
-        hall.lobby.tables = tables;
+        hall.lobby.tables = tables.into();
     }
     if guest {
         state.has_store = false;

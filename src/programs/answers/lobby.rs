@@ -101,7 +101,7 @@ mod tests {
             kind: VisitKind::Screen,
             tables: Vec::new(),
         };
-        Lobby { tables: vec![Arc::new(table), Arc::new(other)], people: Arc::new(vec![ana, guest]) }
+        Lobby { tables: [table, other].map(Arc::new).into(), people: Arc::new(vec![ana, guest]) }
     }
 
     #[test]

@@ -35,7 +35,7 @@ impl Widget for &LobbyPage<'_> {
         let parts = lobby(body, self.lobby.pane);
         parts.tabs.into_iter().for_each(|line| self.draw_tabs(line, buf));
         if let Some(area) = parts.tables {
-            let (all, mark) = (self.lobby.tables.len(), self.lobby.table);
+            let (all, mark) = (self.lobby.count(), self.lobby.table);
             self.draw_list(Pane::Tables, area, all, mark, buf, &|index, width| self.table(index, width));
         }
         if let Some(area) = parts.people {
@@ -78,7 +78,7 @@ impl LobbyPage<'_> {
     }
 
     fn table(&self, index: usize, width: u16) -> Line<'static> {
-        let Some((concern, table)) = self.lobby.tables.get(index) else { return Line::default() };
+        let Some((concern, table)) = self.lobby.row(index) else { return Line::default() };
         let is_wide = width >= WIDE;
         let (game, extra) = if is_wide { (GAME + 8, CLOCK + WATCHERS) } else { (GAME, 0) };
         let title = if is_wide { game_of(&table.rules) } else { table.rules.mode().title().into() };
@@ -96,7 +96,7 @@ impl LobbyPage<'_> {
             cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
         }
         let role = if is_urgent { Role::Accent } else { Role::Text };
-        cells.push(self.cell_right(&status(*concern, table, is_wide), role, STATUS));
+        cells.push(self.cell_right(&status(concern, table, is_wide), role, STATUS));
         Line::from(cells)
     }
 
