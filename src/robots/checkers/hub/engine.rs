@@ -52,6 +52,8 @@ struct Level {
 const USUAL: Duration = Duration::from_secs(1);
 /// The deepest search.
 const DEEPEST: i32 = 60;
+/// How deep the only legal move is searched: enough for a score and an answer, at once.
+const DEEPEST_FORCED: i32 = 8;
 /// The number of moves among which the clock is shared if the level names none.
 const MOVES_TO_COME: f64 = 30.0;
 
@@ -115,12 +117,16 @@ impl HubEngine {
     }
 
     fn go(&self, args: &[(String, String)]) -> Vec<HubCommand> {
-        if self.board.plies().is_empty() {
+        let plies = self.board.plies().len();
+        if plies == 0 {
             return vec![error("there is no move in this position")];
         }
-        let pondering = args.iter().any(|(name, _)| name == "ponder");
+        let is = |purpose: &str| args.iter().any(|(name, _)| name == purpose);
+        let pondering = is("ponder");
         let limit = self.level.limit.filter(|_| !pondering);
-        let limits = SearchLimits { depth: self.level.depth, nodes: self.level.nodes };
+        let is_forced = plies == 1 && !pondering && !is("analyze");
+        let deepest = if is_forced { DEEPEST_FORCED } else { DEEPEST };
+        let limits = SearchLimits { depth: self.level.depth.min(deepest), nodes: self.level.nodes };
         vec![HubCommand::Search(Box::new(SearchRequest {
             board: self.board,
             positions: self.positions.clone(),
@@ -223,6 +229,18 @@ mod tests {
             says(&mut hub, "pos pos=W"),
             ["error message=\"a position of international is W or B and a letter for each square\""]
         );
+    }
+
+    #[test]
+    fn the_only_legal_move_takes_no_time_unless_it_is_to_be_analysed() {
+        let mut hub = HubEngine::default();
+        let start = format!("pos pos=W{}{}{} moves=\"32-28 19-23\"", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        assert!(says(&mut hub, &start).is_empty());
+        let mut depth = |line: &str| match hub.on_line(line).remove(0) {
+            HubCommand::Search(request) => request.limits.depth,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(["go think", "go ponder", "go analyze"].map(&mut depth), [DEEPEST_FORCED, DEEPEST, DEEPEST]);
     }
 
     #[test]
