@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 use crate::model::any::Mode;
@@ -134,6 +135,12 @@ pub enum Command {
     /// End the engine of a Parlour that has been killed; it starts this itself
     #[command(hide = true)]
     GuardEngine,
+    /// Print what completes this command line in a shell
+    #[command(hide = true)]
+    Completions { shell: Shell },
+    /// Write the pages of the manual into this folder: one for the program, one for each command
+    #[command(hide = true)]
+    Man { folder: PathBuf },
     /// Print the rules of a game
     Rules {
         #[arg(value_parser = modes())]

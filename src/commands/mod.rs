@@ -6,6 +6,7 @@ mod checkers;
 mod elsewhere;
 mod guard;
 mod library;
+mod manual;
 mod replay;
 mod rules;
 mod screen;
@@ -111,6 +112,8 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
         Some(Command::Engine) => checkers::engine().map(|()| Start::Ended(0)),
         Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
+        Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
+        Some(Command::Man { folder }) => manual::pages(&folder).map(|()| Start::Ended(0)),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

@@ -4,6 +4,7 @@ mod arena;
 mod engine;
 mod inputs;
 mod library;
+mod manual;
 mod pdn;
 mod replay;
 mod room;
