@@ -9,6 +9,7 @@ mod hall;
 mod house;
 mod kills;
 mod memory;
+mod mouse;
 mod programs;
 mod screens;
 #[path = "../support/openssh.rs"]
