@@ -80,6 +80,8 @@ impl Shadow {
     fn new(rules: &AnyRules) -> Self {
         let options = HostOptions {
             take_back: false,
+            strict: false,
+            rated: false,
             clock: TimeControl::None,
             bot_limit: None,
             bot_pace: std::time::Duration::ZERO,
