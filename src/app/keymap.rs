@@ -8,6 +8,8 @@ use crate::config::caps::Glyphs;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
     Menu,
+    /// A choice that leads on, or back.
+    Choice,
     Setup,
     /// Typing a text: a name, a file, a move.
     Typing,
@@ -157,6 +159,7 @@ use Key as K;
 
 const EVERYWHERE: &[Context] = &[
     X::Menu,
+    X::Choice,
     X::Setup,
     X::Position,
     X::Typing,
@@ -173,6 +176,7 @@ const EVERYWHERE: &[Context] = &[
 ];
 const BROWSING: &[Context] = &[
     X::Menu,
+    X::Choice,
     X::Setup,
     X::Position,
     X::Table,
@@ -184,8 +188,18 @@ const BROWSING: &[Context] = &[
     X::Lobby,
     X::Waiting,
 ];
-const MOVING: &[Context] =
-    &[X::Menu, X::Setup, X::Position, X::Table, X::Library, X::Statistics, X::Question, X::Lobby, X::Waiting];
+const MOVING: &[Context] = &[
+    X::Menu,
+    X::Choice,
+    X::Setup,
+    X::Position,
+    X::Table,
+    X::Library,
+    X::Statistics,
+    X::Question,
+    X::Lobby,
+    X::Waiting,
+];
 
 /// How the foot line calls the entry that leads to all keys, where it shows every other entry …
 pub(super) const KEYS: &str = "keys";
@@ -194,7 +208,7 @@ pub(super) const MORE: &str = "more";
 
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
-    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu, X::Choice], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Library], "open", "open what is marked, or change it"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
@@ -276,14 +290,14 @@ pub const BINDINGS: &[Binding] = &[
     b(
         C::Next,
         &[K::Tab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the next thing that can be chosen",
     ),
     b(
         C::Previous,
         &[K::BackTab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the one before",
     ),
@@ -302,6 +316,7 @@ pub const BINDINGS: &[Binding] = &[
         "leave, with a question if a game is running",
     ),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Library, X::Statistics], "back", "back to the start screen"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Choice], "back", "back to where this was chosen"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Waiting], "lobby", "back to the lobby; your seat stays yours"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),

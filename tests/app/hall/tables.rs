@@ -64,6 +64,19 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
 }
 
 #[test]
+fn whoever_chooses_no_game_for_a_new_table_is_in_the_lobby_again() {
+    for key in [Key::Esc, Key::Char('q')] {
+        let mut house = House::open();
+        let ana = house.enter("ana");
+        house.keys(ana, "n");
+        house.visitor(ana).shows("A new table");
+        house.key(ana, key);
+        house.visitor(ana).shows("People 1");
+        assert_eq!(house.visitor(ana).effects, [], "the hall is not left");
+    }
+}
+
+#[test]
 fn moves_are_seen_on_the_other_screen() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);

@@ -40,7 +40,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             _ if self.mirror.is_away(seat) => {
                 let since = self.away_since(seat).map_or_else(String::new, |at| format!(" since {at} UTC"));
                 let robot = if self.may_stand_in(seat) { ": w lets a robot play on" } else { "" };
-                format!("{name} is to move, and away{since}{robot}")
+                format!("{name} is away{since}{robot}")
             }
             _ => format!("{name} is to move"),
         }
