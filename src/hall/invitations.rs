@@ -76,7 +76,9 @@ impl Hall {
     pub(super) fn not_invited(&mut self, code: TableCode, account: AccountId) {
         let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_none()) else { return };
         let kept = room.all_seats().find(|seat| *room.taker(*seat) == Taker::Invited(account));
-        kept.into_iter().for_each(|seat| room.set_taker(seat, Taker::Open));
+        if let Some(seat) = kept {
+            room.set_taker(seat, Taker::Open);
+        }
         self.table_changed(code);
     }
 

@@ -108,7 +108,8 @@ fn input_and_output_at_once_do_not_wait_for_each_other() {
     let mut child = Ssh::new(&hall, Some(ed25519(&hall))).command("cat").start();
     let (mut stdin, mut stdout) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
     let (sender, pieces) = channel();
-    let writer = thread::spawn(move || while stdin.write_all(&[b'x'; 100_000]).is_ok() && sender.send(()).is_ok() {});
+    let piece = vec![b'x'; 100_000];
+    let writer = thread::spawn(move || while stdin.write_all(&piece).is_ok() && sender.send(()).is_ok() {});
     let written = || hall.echo.written.load(Ordering::Relaxed);
     // The client's window of 2 MiB is filled, and then as much again is sent as nothing on the way could hold.
     while written() < 2_000_000 {

@@ -77,3 +77,27 @@ fn a_hall_that_ends_on_a_full_disk_says_so_and_keeps_what_was_told() {
     make_move(&mut bob, "bob", "22-18");
     bob.wait_for("22-18");
 }
+
+#[test]
+fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
+    let hall = Hall::with(QUICK, &[]);
+    let mut ana = come(&hall, "ana");
+    let mut bob = come(&hall, "bob");
+    ana.key(Key::Char('n'));
+    ana.click_on("Checkers");
+    ana.click_on("Open ");
+    ana.wait_for("waiting for players");
+    for (full, told) in [(true, "it cannot be kept"), (false, "bob is asked to come")] {
+        hall.fill_disk(full);
+        ana.key(Key::Char('a'));
+        ana.wait_for("Esc cancel");
+        ana.send("bob");
+        ana.key(Key::Enter);
+        ana.wait_for(told);
+        let seat = if full { "open" } else { "bob is invited" };
+        ana.wait_until("the seat", |screen| {
+            screen.contents().lines().any(|line| line.contains("seat 2") && line.contains(seat))
+        });
+    }
+    bob.wait_for("invited");
+}
