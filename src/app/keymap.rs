@@ -157,23 +157,6 @@ use Command as C;
 use Context as X;
 use Key as K;
 
-const EVERYWHERE: &[Context] = &[
-    X::Menu,
-    X::Choice,
-    X::Setup,
-    X::Position,
-    X::Typing,
-    X::Table,
-    X::HandOver,
-    X::Over,
-    X::Replay,
-    X::Library,
-    X::Statistics,
-    X::Page,
-    X::Question,
-    X::Lobby,
-    X::Waiting,
-];
 const BROWSING: &[Context] = &[
     X::Menu,
     X::Choice,
@@ -188,6 +171,9 @@ const BROWSING: &[Context] = &[
     X::Lobby,
     X::Waiting,
 ];
+/// Where something is typed, read or answered before anything else is done.
+const INTERRUPTED: &[Context] = &[X::Typing, X::Page, X::Question];
+const EVERYWHERE: &[Context] = &joined::<{ BROWSING.len() + INTERRUPTED.len() }>(BROWSING, INTERRUPTED);
 const MOVING: &[Context] = &[
     X::Menu,
     X::Choice,
@@ -334,6 +320,17 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
     b(C::Help, &[K::Char('?')], BROWSING, KEYS, "all keys, to be pressed or clicked"),
 ];
+
+/// Two lists in one.
+const fn joined<const LENGTH: usize>(first: &[Context], second: &[Context]) -> [Context; LENGTH] {
+    let mut all = [X::Menu; LENGTH];
+    let mut index = 0;
+    while index < LENGTH {
+        all[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
+        index += 1;
+    }
+    all
+}
 
 /// A line of the table.
 pub(super) const fn b(

@@ -154,7 +154,7 @@ mod tests {
         };
         store.save_hall_table(table).expect("a table");
         let end = End::Resigned(Seat(0));
-        let record = Record { end: Some(end), ..record_of(players.clone(), rules.clone()) };
+        let record = Record { end: Some(end), ..Record::of_moves(players.clone(), rules.clone(), Vec::new()) };
         let (played, _) = record.replay().expect("rules");
         let standing = each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
         let entries: Vec<Entry> = if is_over { record.log().expect("a log") } else { Vec::new() };
@@ -170,20 +170,6 @@ mod tests {
         let end = is_over.then_some(GameEnd { finished: Some(now), end: Some(end), standing });
         let append = Append { game: None, header, expected: 0, entries, end, now, table: Some(code) };
         store.append(append).expect("a game")
-    }
-
-    fn record_of(players: Vec<Player>, rules: AnyRules) -> Record {
-        Record {
-            players,
-            rules,
-            moves: Vec::new(),
-            started: None,
-            finished: None,
-            end: None,
-            clock: TimeControl::None,
-            spent: Vec::new(),
-            practice: false,
-        }
     }
 
     #[test]

@@ -287,16 +287,13 @@ impl<G: AnyGame> TableHost<G> {
     /// table's machine.
     pub fn record(&self) -> Record {
         let log = Summary::of(&self.log);
+        let moves = self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect();
         let record = Record {
-            players: self.players.clone(),
-            rules: G::wrap_rules(self.rules().clone()),
-            moves: self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect(),
             started: self.started,
             finished: self.finished,
             end: self.playthrough.end(),
-            clock: TimeControl::None,
-            spent: Vec::new(),
             practice: self.practice || log.practice,
+            ..Record::of_moves(self.players.clone(), G::wrap_rules(self.rules().clone()), moves)
         };
         record.timed(self.options.clock, &log)
     }
