@@ -8,6 +8,8 @@ use crate::config::caps::Glyphs;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
     Menu,
+    /// A choice that leads on, or back.
+    Choice,
     Setup,
     /// Typing a text: a name, a file, a move.
     Typing,
@@ -155,37 +157,35 @@ use Command as C;
 use Context as X;
 use Key as K;
 
-const EVERYWHERE: &[Context] = &[
+const BROWSING: &[Context] = &[
     X::Menu,
+    X::Choice,
     X::Setup,
     X::Position,
-    X::Typing,
     X::Table,
     X::HandOver,
     X::Over,
     X::Replay,
     X::Library,
     X::Statistics,
-    X::Page,
+    X::Lobby,
+    X::Waiting,
+];
+/// Where something is typed, read or answered before anything else is done.
+const INTERRUPTED: &[Context] = &[X::Typing, X::Page, X::Question];
+const EVERYWHERE: &[Context] = &joined::<{ BROWSING.len() + INTERRUPTED.len() }>(BROWSING, INTERRUPTED);
+const MOVING: &[Context] = &[
+    X::Menu,
+    X::Choice,
+    X::Setup,
+    X::Position,
+    X::Table,
+    X::Library,
+    X::Statistics,
     X::Question,
     X::Lobby,
     X::Waiting,
 ];
-const BROWSING: &[Context] = &[
-    X::Menu,
-    X::Setup,
-    X::Position,
-    X::Table,
-    X::HandOver,
-    X::Over,
-    X::Replay,
-    X::Library,
-    X::Statistics,
-    X::Lobby,
-    X::Waiting,
-];
-const MOVING: &[Context] =
-    &[X::Menu, X::Setup, X::Position, X::Table, X::Library, X::Statistics, X::Question, X::Lobby, X::Waiting];
 
 /// How the foot line calls the entry that leads to all keys, where it shows every other entry …
 pub(super) const KEYS: &str = "keys";
@@ -194,7 +194,7 @@ pub(super) const MORE: &str = "more";
 
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
-    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu], "choose", "choose what is marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu, X::Choice], "choose", "choose what is marked"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "change", "change the value, or press the button"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Library], "open", "open what is marked, or change it"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "change", "change what is marked, or press the button"),
@@ -276,14 +276,14 @@ pub const BINDINGS: &[Binding] = &[
     b(
         C::Next,
         &[K::Tab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the next thing that can be chosen",
     ),
     b(
         C::Previous,
         &[K::BackTab],
-        &[X::Menu, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
         "",
         "to the one before",
     ),
@@ -302,6 +302,7 @@ pub const BINDINGS: &[Binding] = &[
         "leave, with a question if a game is running",
     ),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Library, X::Statistics], "back", "back to the start screen"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Choice], "back", "back to where this was chosen"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Waiting], "lobby", "back to the lobby; your seat stays yours"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "back", "close the page"),
     b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "back", "close the question, nothing is done"),
@@ -319,6 +320,17 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "draw everything anew"),
     b(C::Help, &[K::Char('?')], BROWSING, KEYS, "all keys, to be pressed or clicked"),
 ];
+
+/// Two lists in one.
+const fn joined<const LENGTH: usize>(first: &[Context], second: &[Context]) -> [Context; LENGTH] {
+    let mut all = [X::Menu; LENGTH];
+    let mut index = 0;
+    while index < LENGTH {
+        all[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
+        index += 1;
+    }
+    all
+}
 
 /// A line of the table.
 pub(super) const fn b(

@@ -189,6 +189,11 @@ pub trait FormScreen {
 
     const CONTEXT: Context;
 
+    /// Where keys are pressed, if not always there.
+    fn context(&self) -> Context {
+        Self::CONTEXT
+    }
+
     fn title(&self) -> String;
 
     fn form(&self) -> &Form<Self::Key>;
@@ -246,7 +251,7 @@ pub trait FormScreen {
 
 impl<S: FormScreen> ScreenUi for S {
     fn context(&self) -> Context {
-        S::CONTEXT
+        FormScreen::context(self)
     }
 
     fn title(&self) -> String {

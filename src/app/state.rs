@@ -106,6 +106,9 @@ pub struct State {
     seeds: ChaCha8Rng,
 }
 
+/// Of a table that waits for players so many rows are left by the talk below it; with more seats it is scrolled.
+const MOST_ROWS: u16 = 12;
+
 impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
@@ -208,8 +211,14 @@ impl State {
             (_, Some(hall)) if self.is_at_table() => {
                 // What a screen needs counts the lines above and below the body.
                 let least = self.screen.ui().smallest().height.saturating_sub(self.size.height - body.height);
-                let waits = matches!(self.screen, Screen::Waiting(_));
-                layout::hall::table(body, least, hall.shows_talk.or(waits.then_some(true)))
+                match &self.screen {
+                    Screen::Waiting(waiting) => {
+                        let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
+                        let least = rows.saturating_add(2).min(MOST_ROWS);
+                        layout::hall::table(body, least, hall.shows_talk.or(Some(true)))
+                    }
+                    _ => layout::hall::table(body, least, hall.shows_talk),
+                }
             }
             _ => none,
         }

@@ -46,8 +46,8 @@ pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Writ
         mode: arguments.game,
         player: arguments.player.clone(),
         outcome: arguments.outcome,
-        skip: 0,
         limit: arguments.limit,
+        ..Filter::default()
     };
     let games = if arguments.unfinished { store.unfinished()? } else { store.history(filter)?.games };
     for game in games {

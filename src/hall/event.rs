@@ -62,6 +62,8 @@ pub enum HallEvent {
     InviteSent(TableCode, String),
     Talk(TalkLine),
     SettingsSaved,
+    /// The key of this visit is one of the account's from now on; the visit ends.
+    KeyAdded,
     KeyCode {
         code: String,
         until: Timestamp,

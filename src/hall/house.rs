@@ -12,13 +12,14 @@ use super::event::{HallEvent, TalkLine};
 use super::figures::HallFigures;
 use super::input::{BotAnswer, HallInput, OperatorRequest};
 use super::lobby_view::{LobbyRound, LobbyView};
+use super::names::Names;
 use super::options::HallOptions;
 use super::pending::Pending;
 use super::request::HallRequest;
 use super::room::Room;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::table_code::TableCode;
-use crate::store::{AccountId, StoreRequest};
+use crate::store::{AccountId, HallTable, StoreRequest};
 use crate::table::any_host::AnyHostInput;
 use crate::table::request_id::{RequestId, RequestIds};
 
@@ -57,7 +58,7 @@ pub struct Hall {
     pub(super) visits: BTreeMap<VisitId, Visit>,
     pub(super) rooms: BTreeMap<TableCode, Room>,
     /// The names of accounts that are there or have a seat.
-    pub(super) names: BTreeMap<AccountId, String>,
+    pub(super) names: Names,
     pub(super) pending: BTreeMap<RequestId, Pending>,
     pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
     /// When the lobby is told next.
@@ -89,7 +90,7 @@ impl Hall {
             random: ChaCha8Rng::from_seed(seed),
             visits: BTreeMap::new(),
             rooms: BTreeMap::new(),
-            names: BTreeMap::new(),
+            names: Names::new(),
             pending: BTreeMap::new(),
             deadlines: BTreeSet::new(),
             lobby_at: None,
@@ -119,7 +120,19 @@ impl Hall {
             HallInput::DeadlinePassed => self.wake(),
             HallInput::Operator(request) => self.operate(request),
         }
+        if self.names.are_many() {
+            let used = self.accounts();
+            self.names.keep(&used);
+        }
         std::mem::take(&mut self.effects)
+    }
+
+    /// The accounts that are there, sit at a table, are invited to one or have opened it.
+    fn accounts(&self) -> BTreeSet<AccountId> {
+        let there = self.visits.values().filter_map(|visit| visit.who.as_ref()?.account);
+        let asked = self.pending.values().filter_map(Pending::table);
+        let tables = self.rooms.values().map(|room| &room.table).chain(asked);
+        there.chain(tables.flat_map(HallTable::accounts)).collect()
     }
 
     /// When [`HallInput::DeadlinePassed`] is wanted.

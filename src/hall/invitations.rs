@@ -72,6 +72,16 @@ impl Hall {
         self.table_changed(code);
     }
 
+    /// An invitation could not be saved: the seat is open as before.
+    pub(super) fn not_invited(&mut self, code: TableCode, account: AccountId) {
+        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_none()) else { return };
+        let kept = room.all_seats().find(|seat| *room.taker(*seat) == Taker::Invited(account));
+        if let Some(seat) = kept {
+            room.set_taker(seat, Taker::Open);
+        }
+        self.table_changed(code);
+    }
+
     /// Tells everybody who is invited to a new table.
     pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
         let Some(room) = self.rooms.get(&code) else { return };
@@ -81,7 +91,7 @@ impl Hall {
         });
         let invited: Vec<_> = invited.collect();
         for id in invited {
-            let name = self.names.get(&id).cloned().unwrap_or_default();
+            let name = self.names.get(id).cloned().unwrap_or_default();
             self.tell_invitation(code, &Identity { account: Some(id), name }, by);
         }
     }
@@ -101,7 +111,7 @@ impl Hall {
         let rooms = rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
         let codes: Vec<_> = rooms.map(|room| (room.code(), room.table.opened_by)).collect();
         for (code, by) in codes {
-            let by = by.and_then(|id| self.names.get(&id).cloned()).unwrap_or_default();
+            let by = by.and_then(|id| self.names.get(id).cloned()).unwrap_or_default();
             if let Some(table) = self.row(code) {
                 self.tell(visit, HallEvent::Invited { table, by });
             }

@@ -88,7 +88,7 @@ impl Hall {
     pub(super) fn seat_name(&self, room: &Room, seat: Seat) -> String {
         match room.taker(seat) {
             Taker::Open => String::new(),
-            Taker::Invited(id) | Taker::Account(id) => self.names.get(id).cloned().unwrap_or_default(),
+            Taker::Invited(id) | Taker::Account(id) => self.names.get(*id).cloned().unwrap_or_default(),
             Taker::Guest(name) => name.clone(),
             Taker::Robot(level) => level.name().into(),
         }

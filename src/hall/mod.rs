@@ -21,6 +21,7 @@ mod listing;
 pub mod lobby;
 mod lobby_round;
 mod lobby_view;
+mod names;
 mod opening;
 pub mod options;
 mod parties;

@@ -14,6 +14,7 @@ use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
 use crate::store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
 use crate::table::any_host::{AnyHost, AnyHostInput};
+use crate::table::host::HostOptions;
 
 impl Hall {
     /// Reads what the store has of the hall.
@@ -32,13 +33,9 @@ impl Hall {
                 }
             };
             table.seats.iter_mut().for_each(gone);
-            for seat in &table.seats {
-                if let Taker::Account(account) | Taker::Invited(account) = seat.taker
-                    && !self.names.contains_key(&account)
-                {
-                    self.names.insert(account, String::new());
-                    self.store(StoreRequest::AccountById { account }, Pending::Name(account));
-                }
+            for account in table.accounts().filter(|account| self.names.get(*account).is_none()).collect::<Vec<_>>() {
+                self.names.insert(account, String::new());
+                self.store(StoreRequest::AccountById { account }, Pending::Name(account));
             }
             if let Some(game) = table.game {
                 self.store(StoreRequest::Open { game }, Pending::Game(table.code));
@@ -56,8 +53,9 @@ impl Hall {
     /// A game that was running goes on where it was left.
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
         let options = self.host_options();
-        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
         let Some(room) = self.rooms.get_mut(&code) else { return };
+        let options = HostOptions { rated: room.table.rated, ..options };
+        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
         match host {
             Ok(host) => {
                 room.is_told = host.is_settled();

@@ -274,11 +274,23 @@ impl Hall {
         id: crate::table::request_id::RequestId,
         answer: Result<GameId, StoreError>,
     ) {
-        if let (Ok(game), Some(room)) = (&answer, self.rooms.get_mut(&code)) {
-            room.table.game = Some(*game);
-            if std::mem::take(&mut room.is_unsaved) {
-                self.save_table(code);
+        match (&answer, self.rooms.get_mut(&code)) {
+            (Ok(game), Some(room)) => {
+                room.table.game = Some(*game);
+                if std::mem::take(&mut room.is_unsaved) {
+                    self.save_table(code);
+                }
             }
+            (Err(error), Some(room))
+                if error.kind.is_of_file() && !room.host.as_ref().is_some_and(AnyHost::is_stuck) =>
+            {
+                self.effects.push(HallEffect::Note(format!("table {code} cannot be saved: {error}")));
+            }
+            _ => {}
+        }
+        if matches!(&answer, Err(StoreError { kind: ErrorKind::NotFound(_), .. })) {
+            self.close(code, "its game was deleted");
+            return;
         }
         let is_conflict = answer.as_ref().is_err_and(|error| error.kind == ErrorKind::Conflict);
         if !(is_conflict && self.reread(code)) {

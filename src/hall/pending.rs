@@ -54,6 +54,17 @@ pub(super) enum Pending {
     Nothing,
 }
 
+impl Pending {
+    /// The table that is being opened, which is not among those of the hall yet.
+    pub(super) fn table(&self) -> Option<&HallTable> {
+        match self {
+            Self::Opening(opening) => Some(&opening.table),
+            Self::Opened(_, table) => Some(table),
+            _ => None,
+        }
+    }
+}
+
 /// A table whose invited people are not all known yet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Opening {

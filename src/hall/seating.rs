@@ -171,6 +171,8 @@ impl Hall {
     pub(super) fn host_options(&self) -> HostOptions {
         HostOptions {
             take_back: false,
+            strict: true,
+            rated: false,
             clock: crate::model::time_control::TimeControl::None,
             bot_limit: Some(self.options.bot_limit),
             bot_pace: BOT_PACE,
@@ -184,7 +186,7 @@ impl Hall {
         let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_none() && room.is_full()) else { return };
         let table = room.table.clone();
         let players: Vec<_> = room.all_seats().map(|seat| self.player_of(room, seat)).collect();
-        let options = HostOptions { clock: table.clock, take_back: table.take_back, ..options };
+        let options = HostOptions { clock: table.clock, take_back: table.take_back, rated: table.rated, ..options };
         let seed = self.seed_of(&table);
         match AnyHost::new(&table.rules, players, options, seed, true) {
             Ok(host) => self.begin(code, host),

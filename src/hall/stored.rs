@@ -33,6 +33,10 @@ impl Hall {
                 self.save_new(visit, HallTable { code, ..*table });
             }
             (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
+            (Pending::Invited(visit, code, account, _), Err(error)) => {
+                self.not_invited(code, account);
+                self.tell(visit, HallEvent::Refused(told(&error)));
+            }
             (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
@@ -48,6 +52,7 @@ impl Hall {
             (Pending::Key(visit), R::AccountOfKey(account)) => self.key_known(visit, account),
             (Pending::Created(visit), R::CreateAccount(account)) => self.admit(visit, account),
             (Pending::KeyAdded(visit), R::AddKey(())) => {
+                self.tell(visit, HallEvent::KeyAdded);
                 self.dismiss(visit, "the key is added: from now on you can come with it");
             }
             (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),

@@ -33,7 +33,7 @@ use jiff::Timestamp;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use ratatui::Frame;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use thiserror::Error;
 use tokio::sync::watch;
@@ -114,6 +114,8 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
 
 fn write_log(json: bool) {
     let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    // A log that nobody reads any more is no reason to end: what cannot be written is not reported on the same stream.
+    let log = log.log_internal_errors(false);
     // There is one log in a process.
     let _ = if json { log.json().try_init() } else { log.try_init() };
 }
@@ -142,7 +144,10 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         let _ = stop.wait_for(Option::is_some).await;
     };
     let mut door = door::open(door, desk.clone(), stop).await?;
-    say_where(&door)?;
+    if let Err(error) = say_where(&door) {
+        // Whoever has started the hall may not read on; it is in the log as well.
+        tracing::warn!(%error, "nobody reads where the hall is");
+    }
     signals(ending.clone())?;
     let socket = operator::listen(&options.store, line.clone(), ending.clone())?;
     if let Some(address) = options.metrics {
@@ -195,8 +200,10 @@ fn say_where(door: &door::Door) -> io::Result<()> {
     out.flush()
 }
 
-/// Ends the hall when the process is asked to end.
+/// Ends the hall when the process is asked to end. A limit on the size of files is to it like a full disk, which it
+/// outlives: whoever writes is told, and the process does not end.
 fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
     let listen = move || {
         for _ in signals.forever() {

@@ -15,7 +15,7 @@ use crate::model::record::Record;
 use crate::model::seat::ToAct;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
-use crate::store::{ErrorKind, GameId, Store as _, StoreError, StoreRequest, StoreResponse, run};
+use crate::store::{ErrorKind, Filter, GameId, Store as _, StoreError, StoreRequest, StoreResponse, run};
 use crate::table::request_id::RequestId;
 
 /// A question of a session.
@@ -74,13 +74,13 @@ fn read(
     if let StoreRequest::Record { game } = request {
         return record(open, game, name).map(StoreResponse::Record);
     }
-    match run(open, request)? {
-        StoreResponse::History(mut page) => {
-            page.games.retain(|game| may_see(open, game.id, &game.players, name));
-            Ok(StoreResponse::History(page))
+    let request = match request {
+        StoreRequest::History { filter } => {
+            StoreRequest::History { filter: Filter { seen_by: Some(name.into()), ..filter } }
         }
-        found => Ok(found),
-    }
+        request => request,
+    };
+    run(open, request)
 }
 
 /// Whether somebody may know of a game: its players may, and everybody if the table was listed.
@@ -130,7 +130,7 @@ mod tests {
     use crate::model::standing::Standing;
     use crate::model::table_code::TableCode;
     use crate::model::time_control::TimeControl;
-    use crate::store::{Append, Filter, GameEnd, GameHeader, HallTable};
+    use crate::store::{Append, GameEnd, GameHeader, HallTable};
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
     fn played(store: &mut Sqlite, is_over: bool) -> GameId {
@@ -154,7 +154,7 @@ mod tests {
         };
         store.save_hall_table(table).expect("a table");
         let end = End::Resigned(Seat(0));
-        let record = Record { end: Some(end), ..record_of(players.clone(), rules.clone()) };
+        let record = Record { end: Some(end), ..Record::of_moves(players.clone(), rules.clone(), Vec::new()) };
         let (played, _) = record.replay().expect("rules");
         let standing = each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
         let entries: Vec<Entry> = if is_over { record.log().expect("a log") } else { Vec::new() };
@@ -172,20 +172,6 @@ mod tests {
         store.append(append).expect("a game")
     }
 
-    fn record_of(players: Vec<Player>, rules: AnyRules) -> Record {
-        Record {
-            players,
-            rules,
-            moves: Vec::new(),
-            started: None,
-            finished: None,
-            end: None,
-            clock: TimeControl::None,
-            spent: Vec::new(),
-            practice: false,
-        }
-    }
-
     #[test]
     fn a_game_by_invitation_is_its_players_alone_and_one_that_runs_is_nobodys() {
         let mut store = Some(Sqlite::in_memory().expect("a store"));
@@ -193,11 +179,11 @@ mod tests {
         let (over, running) = [true, false].map(|is_over| played(store.as_mut().expect("a store"), is_over)).into();
         let mut ask = |request, name: &str| read(&mut store, &nowhere, request, name);
         let history = |page| match page {
-            Ok(StoreResponse::History(page)) => page.games.len(),
+            Ok(StoreResponse::History(page)) => (page.games.len(), page.total),
             other => panic!("{other:?}"),
         };
-        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "bob")), 1);
-        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "eve")), 0);
+        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "bob")), (1, 1));
+        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "eve")), (0, 0));
         assert!(ask(StoreRequest::Record { game: over }, "bob").is_ok());
         assert!(ask(StoreRequest::Record { game: over }, "eve").is_err());
         assert!(ask(StoreRequest::Record { game: running }, "bob").is_err());

@@ -10,7 +10,6 @@ use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, header, log, seati
 use crate::model::log::Summary;
 use crate::model::record::Record;
 use crate::model::standing::Standing;
-use crate::model::time_control::TimeControl;
 
 /// How long the log of a game is, if the game can be played on.
 fn length(connection: &Connection, id: GameId) -> Result<usize, ErrorKind> {
@@ -37,16 +36,13 @@ pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, Erro
     let sql = "SELECT ending, practice FROM games WHERE id = ?1";
     let ended = row(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
+    let moves = summary.moves.iter().take(summary.made).cloned().collect();
     let record = Record {
-        players: seating::now(connection, id)?,
-        rules: saved.header.rules,
-        moves: summary.moves.iter().take(summary.made).cloned().collect(),
         started: saved.header.started,
         finished: saved.finished,
         end: rows::end(id, ending)?,
-        clock: TimeControl::None,
-        spent: Vec::new(),
         practice,
+        ..Record::of_moves(seating::now(connection, id)?, saved.header.rules, moves)
     };
     Ok(record.timed(saved.header.clock, &summary))
 }

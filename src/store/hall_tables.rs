@@ -36,6 +36,17 @@ pub struct HallTable {
     pub closed: bool,
 }
 
+impl HallTable {
+    /// The accounts that sit there, are invited or have opened it; one may come twice.
+    pub fn accounts(&self) -> impl Iterator<Item = AccountId> {
+        let takers = self.seats.iter().filter_map(|seat| match seat.taker {
+            Taker::Invited(account) | Taker::Account(account) => Some(account),
+            _ => None,
+        });
+        takers.chain(self.opened_by)
+    }
+}
+
 /// A seat at a table of a hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallSeat {

@@ -133,6 +133,10 @@ pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<Histo
 
 /// The query that counts the games a filter lets through, by the smallest index that can tell.
 fn counting(filter: &Filter) -> (String, Vec<Value>) {
+    if filter.seen_by.is_some() {
+        let (wanted, params) = conditions(filter);
+        return (format!("SELECT count(*) FROM games g WHERE {wanted}"), params);
+    }
     let (mode, mut params) = of_mode("rules", filter);
     let (seat, names) = of_seat(filter);
     params.extend(names);
@@ -155,8 +159,18 @@ fn conditions(filter: &Filter) -> (String, Vec<Value>) {
     } else {
         format!(" AND EXISTS (SELECT 1 FROM results WHERE game = g.id AND player IS NOT NULL{seat})")
     };
-    (format!("g.ended IS NOT NULL{mode}{seat}"), params)
+    let seen = if let Some(name) = &filter.seen_by {
+        params.push(Value::Text(name.clone()));
+        SEEN_BY
+    } else {
+        ""
+    };
+    (format!("g.ended IS NOT NULL{mode}{seat}{seen}"), params)
 }
+
+/// That the game was played at a listed table of a hall, or by the person who is called `?`.
+const SEEN_BY: &str = " AND (EXISTS (SELECT 1 FROM hall_tables WHERE game = g.id AND listed) OR EXISTS \
+                       (SELECT 1 FROM results WHERE game = g.id AND player = (SELECT id FROM players WHERE name = ?)))";
 
 fn of_mode(column: &str, filter: &Filter) -> (String, Vec<Value>) {
     match filter.mode {

@@ -191,13 +191,15 @@ pub struct Filter {
     pub player: Option<String>,
     /// Only games that ended so for `player`, or for anybody if there is none.
     pub outcome: Option<Outcome>,
+    /// Only games that this person of a hall may know of: those of its listed tables, and the person's own.
+    pub seen_by: Option<String>,
     pub skip: usize,
     pub limit: usize,
 }
 
 impl Default for Filter {
     fn default() -> Self {
-        Self { mode: None, player: None, outcome: None, skip: 0, limit: Self::PAGE }
+        Self { mode: None, player: None, outcome: None, seen_by: None, skip: 0, limit: Self::PAGE }
     }
 }
 

@@ -14,7 +14,6 @@ use crate::model::log::{Action, Entry, Summary};
 use crate::model::player::{Controller, Level, Player};
 use crate::model::record::Record;
 use crate::model::seat::Seat;
-use crate::model::time_control::TimeControl;
 
 /// Drops what the log is kept instead of.
 const DROP: &str = "DROP TABLE moves; ALTER TABLE games DROP COLUMN revision";
@@ -56,17 +55,8 @@ fn game(connection: &Connection, id: GameId) -> Result<Game, ErrorKind> {
 }
 
 fn write_log(connection: &Connection, game: &Game) -> Result<(), ErrorKind> {
-    let played = Record {
-        players: players(connection, game.id)?,
-        rules: rows::rules(game.id, &game.mode, &game.rules)?,
-        moves: game.line.clone(),
-        started: None,
-        finished: None,
-        end: None,
-        clock: TimeControl::None,
-        spent: Vec::new(),
-        practice: false,
-    };
+    let rules = rows::rules(game.id, &game.mode, &game.rules)?;
+    let played = Record::of_moves(players(connection, game.id)?, rules, game.line.clone());
     let mut entries = elapsed(connection, game)?;
     entries.extend(played.log().map_err(|why| ErrorKind::Unreadable(game.id, why))?);
     let rewind = (game.made < game.line.len()).then_some(Action::Rewind { to: game.made });

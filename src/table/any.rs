@@ -127,3 +127,10 @@ impl AnyTableEvent {
         each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
     }
 }
+
+impl AnyTableEvent {
+    /// Why nothing can be saved, if it tells that.
+    pub fn trouble(&self) -> Option<&str> {
+        each_game!(Self, self, event => event.trouble())
+    }
+}

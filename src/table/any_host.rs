@@ -120,6 +120,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
     }
 
+    /// Whether the game waits because nothing can be saved.
+    pub fn is_stuck(&self) -> bool {
+        each_game!(Self, self, host => host.journal().is_stuck())
+    }
+
     /// The game in the store.
     pub fn game(&self) -> Option<GameId> {
         each_game!(Self, self, host => host.journal().table())

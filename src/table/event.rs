@@ -73,6 +73,8 @@ pub struct Snapshot<G: Game> {
     /// When the first player sat down.
     pub started: Option<Timestamp>,
     pub save_state: SaveState,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
     pub observation: Observation<G>,
     /// Seats that are open to whoever wants to take them.
     pub open: Vec<Seat>,
@@ -130,4 +132,11 @@ pub enum TableEvent<G: Game> {
     EngineFailed(String),
     /// From now on the log is kept so; where it is not, why. Play goes on.
     Saving(SaveState, Option<String>),
+}
+
+impl<G: Game> TableEvent<G> {
+    /// Why nothing can be saved, if it tells that.
+    pub fn trouble(&self) -> Option<&str> {
+        if let Self::Saving(_, Some(why)) = self { Some(why) } else { None }
+    }
 }

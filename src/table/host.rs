@@ -2,6 +2,7 @@
 
 mod bots;
 mod commands;
+mod saving;
 mod telling;
 #[cfg(test)]
 mod tests;
@@ -28,10 +29,9 @@ use crate::model::playthrough::{End, Playthrough};
 use crate::model::record::Record;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::settings::SettingError;
-use crate::model::standing::Standing;
 use crate::model::text;
 use crate::model::time_control::TimeControl;
-use crate::store::{Append, GameEnd, GameHeader, GameId, StoreError};
+use crate::store::{Append, GameId, StoreError};
 
 /// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
 const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);
@@ -44,6 +44,10 @@ const WAITING: usize = 256;
 pub struct HostOptions {
     /// Whether the people of one party may take moves back without asking anybody.
     pub take_back: bool,
+    /// Whether nobody is told of what the store does not have, and the game waits where nothing can be saved.
+    pub strict: bool,
+    /// Whether the result counts for ratings: then no move is taken back, and nobody takes over a seat.
+    pub rated: bool,
     pub clock: TimeControl,
     /// How long a robot may think; `None` is as long as its level does.
     pub bot_limit: Option<Duration>,
@@ -143,6 +147,8 @@ pub struct TableHost<G: AnyGame> {
     /// When the latest entry was written.
     acted: Option<Timestamp>,
     timer: Option<Timestamp>,
+    /// When an append that has failed is tried again.
+    retry_at: Option<Timestamp>,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
     /// Whether the deal was known when the game began.
@@ -185,7 +191,7 @@ impl<G: AnyGame> TableHost<G> {
             log: Vec::new(),
             clocks,
             parties: Vec::new(),
-            journal: Journal::new(saved),
+            journal: Journal::new(saved, options.strict),
             held: Vec::new(),
             waiting: VecDeque::new(),
             bot: None,
@@ -195,6 +201,7 @@ impl<G: AnyGame> TableHost<G> {
             offer: None,
             acted: None,
             timer: None,
+            retry_at: None,
             started: None,
             finished: None,
             practice: false,
@@ -216,7 +223,7 @@ impl<G: AnyGame> TableHost<G> {
             self.follow(&entry).map_err(|why| format!("entry {}: {why}", index + 1))?;
             self.log.push(entry);
         }
-        (self.journal, self.started) = (Journal::resumed(table, self.log.len()), started);
+        (self.journal, self.started) = (Journal::resumed(table, self.log.len(), self.options.strict), started);
         self.practice = practice;
         Ok(self)
     }
@@ -280,16 +287,13 @@ impl<G: AnyGame> TableHost<G> {
     /// table's machine.
     pub fn record(&self) -> Record {
         let log = Summary::of(&self.log);
+        let moves = self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect();
         let record = Record {
-            players: self.players.clone(),
-            rules: G::wrap_rules(self.rules().clone()),
-            moves: self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect(),
             started: self.started,
             finished: self.finished,
             end: self.playthrough.end(),
-            clock: TimeControl::None,
-            spent: Vec::new(),
             practice: self.practice || log.practice,
+            ..Record::of_moves(self.players.clone(), G::wrap_rules(self.rules().clone()), moves)
         };
         record.timed(self.options.clock, &log)
     }
@@ -312,7 +316,7 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
             HostInput::Analysis(id, found) => self.pass_on(id, TableEvent::Analysis(found), &mut effects),
             HostInput::EngineFailed(id, why) => self.pass_on(id, TableEvent::EngineFailed(why), &mut effects),
-            HostInput::Stored(id, answer) => self.stored(id, answer, &mut effects),
+            HostInput::Stored(id, answer) => self.stored(now, id, answer, &mut effects),
             HostInput::TimerFired => self.timer_fired(now),
         }
         self.go_on(now, ids, &mut effects);
@@ -336,50 +340,6 @@ impl<G: AnyGame> TableHost<G> {
             }
         }
         self.set_timer(effects);
-    }
-
-    fn append(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
-        let Some((id, from)) = self.journal.next(self.log.len(), ids) else { return };
-        let append = Append {
-            game: self.journal.table(),
-            header: self.header(),
-            expected: from,
-            entries: self.log[from..].to_vec(),
-            end: self.game_end(),
-            now,
-            table: None,
-        };
-        effects.push(HostEffect::Append(id, Box::new(append)));
-    }
-
-    fn stored(&mut self, id: RequestId, answer: Result<GameId, StoreError>, effects: &mut Vec<HostEffect<G>>) {
-        if !self.journal.awaits(id) {
-            return;
-        }
-        let before = self.save_state();
-        let why = self.journal.answered(answer).err();
-        if self.save_state() != before {
-            let why = why.map(|StoreError { file, kind }| format!("play goes on without saving: {kind} ({file})"));
-            self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
-        }
-    }
-
-    /// What the table is from its first moment on, for the store.
-    fn header(&self) -> GameHeader {
-        GameHeader {
-            players: self.players.clone(),
-            rules: G::wrap_rules(self.rules().clone()),
-            seed: self.seed,
-            take_back: self.options.take_back,
-            clock: self.options.clock,
-            practice: self.practice,
-            started: self.started,
-        }
-    }
-
-    fn game_end(&self) -> Option<GameEnd> {
-        let standing = Standing::of(&self.playthrough)?;
-        Some(GameEnd { finished: self.finished, end: self.playthrough.end(), standing })
     }
 
     /// Writes an entry into the log after it has been followed. The time since the latest one that changed the position

@@ -1,7 +1,8 @@
 //! How much of a table's log the store has, and what it is asked to append next.
 //!
-//! One append is under way at a time. After a failure nothing waits any more: play goes on, and all that is missing is
-//! appended with the next entry.
+//! One append is under way at a time. After a failure, at home nothing waits any more: play goes on, and all that is
+//! missing is appended with the next entry. A strict journal, a hall's, tries again until the store has everything, and
+//! nobody is told anything meanwhile.
 
 use super::request_id::{RequestId, RequestIds};
 use crate::store::{ErrorKind, GameId, StoreError};
@@ -20,6 +21,8 @@ pub enum SaveState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
     state: SaveState,
+    /// Whether nobody is ever told of what the store does not have.
+    strict: bool,
     table: Option<GameId>,
     /// How many entries the store has.
     stored: usize,
@@ -31,20 +34,20 @@ pub struct Journal {
 
 impl Journal {
     /// For a table that has not begun; `enabled` says whether there is a store.
-    pub fn new(enabled: bool) -> Self {
+    pub fn new(enabled: bool, strict: bool) -> Self {
         let state = if enabled { SaveState::Ok } else { SaveState::Disabled };
-        Self { state, table: None, stored: 0, sent: None, failed_at: None }
+        Self { state, strict, table: None, stored: 0, sent: None, failed_at: None }
     }
 
     /// For a table of which the store has so many entries.
-    pub fn resumed(table: GameId, stored: usize) -> Self {
-        Self { table: Some(table), stored, ..Self::new(true) }
+    pub fn resumed(table: GameId, stored: usize, strict: bool) -> Self {
+        Self { table: Some(table), stored, ..Self::new(true, strict) }
     }
 
     /// For another game of the same players; the one before stays in the store.
     #[must_use]
     pub fn renewed(&self) -> Self {
-        Self::new(self.state != SaveState::Disabled || self.table.is_some())
+        Self::new(self.state != SaveState::Disabled || self.table.is_some(), self.strict)
     }
 
     pub fn state(&self) -> SaveState {
@@ -62,7 +65,21 @@ impl Journal {
 
     /// Whether nobody may be told yet of what was decided last.
     pub fn is_waiting(&self) -> bool {
-        self.sent.is_some() && self.state == SaveState::Ok
+        match self.state {
+            SaveState::Ok => self.sent.is_some(),
+            SaveState::Failed => self.strict,
+            SaveState::Disabled => false,
+        }
+    }
+
+    /// Whether an append has failed that everybody at the table waits for.
+    pub fn is_stuck(&self) -> bool {
+        self.state == SaveState::Failed && self.strict
+    }
+
+    /// The append that has failed may be tried again.
+    pub fn retry(&mut self) {
+        self.failed_at = None;
     }
 
     /// Whether the store has all of a log of this length.

@@ -60,6 +60,11 @@ impl<G: Game> Mirror<G> {
         self.shown.save_state = state;
     }
 
+    /// Whether the result counts for ratings, so that no move is taken back and nobody takes over a seat.
+    pub fn is_rated(&self) -> bool {
+        self.shown.rated
+    }
+
     /// What may be seen at the moment that is shown.
     pub fn observation(&self) -> &Observation<G> {
         self.look.as_ref().map_or(&self.shown.observation, |look| &look.observation)

@@ -174,11 +174,16 @@ fn offers_are_answered_and_the_table_is_told_anew() {
     assert!(table.contains(r#""players":["bob","ana"],"seat":2,"n":0,"#), "they have changed sides: {table}");
 }
 
+/// Asks for something at a table, and it is done.
+fn obeyed(house: &mut House, who: VisitId, what: &str, code: &str) {
+    let told = house.ask(who, &format!(r#"{{"do":"{what}","table":"{code}"}}"#));
+    assert_eq!(told, format!(r#"{{"ok":"{what}","table":"{code}"}}"#));
+}
+
 #[test]
 fn who_resigns_loses() {
     let (mut house, ana, bob, code) = playing(CHECKERS);
-    let told = house.ask(bob, &format!(r#"{{"do":"resign","table":"{code}"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"resign","table":"{code}"}}"#));
+    obeyed(&mut house, bob, "resign", &code);
     let ended = house.lines(ana).pop().expect("the end");
     assert!(ended.contains(r#""n":0,"winners":[1],"end":"resigned 2","#), "{ended}");
 }
@@ -187,8 +192,7 @@ fn who_resigns_loses() {
 fn who_watches_hears_and_does_not_play() {
     let (mut house, ana, _, code) = playing(CONCENTRATION);
     let eve = house.program("eve");
-    let told = house.ask(eve, &format!(r#"{{"do":"watch","table":"{code}"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"watch","table":"{code}"}}"#));
+    obeyed(&mut house, eve, "watch", &code);
     let table = house.lines(eve).into_iter().next().expect("the table");
     assert!(table.contains(r#""players":["ana","bob"],"seat":null,"n":1"#), "{table}");
     let told = house.ask(eve, &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#));
@@ -196,8 +200,7 @@ fn who_watches_hears_and_does_not_play() {
     house.send(ana, &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#));
     let moved = house.lines(eve);
     assert!(moved.len() == 1 && moved[0].contains(r#""move":"A1""#), "{moved:?}");
-    let told = house.ask(eve, &format!(r#"{{"do":"leave","table":"{code}"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"leave","table":"{code}"}}"#));
+    obeyed(&mut house, eve, "leave", &code);
     house.send(ana, &format!(r#"{{"do":"move","table":"{code}","n":2,"move":"A2"}}"#));
     assert_eq!(house.lines(eve), [""; 0]);
 }
@@ -206,8 +209,7 @@ fn who_watches_hears_and_does_not_play() {
 fn a_seat_that_was_left_in_a_game_is_taken_by_another() {
     let (mut house, ana, bob, code) = playing(CONCENTRATION);
     let eve = house.program("eve");
-    let told = house.ask(ana, &format!(r#"{{"do":"leave","table":"{code}"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"leave","table":"{code}"}}"#));
+    obeyed(&mut house, ana, "leave", &code);
     let table = house.lines(bob).into_iter().rfind(|line| line.contains(r#""event":"table""#)).expect("the table");
     assert!(table.contains(r#""open":[1]"#), "{table}");
     house.send(eve, &format!(r#"{{"do":"sit","table":"{code}"}}"#));

@@ -94,6 +94,16 @@ impl Hall {
         self.process = Some(process);
     }
 
+    /// Starts it at the address where it was before, with nobody who reads what it says.
+    pub(crate) fn start_unheard(&mut self) {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut serve = self.serve();
+        serve.stdout(writer.try_clone().expect("a pipe")).stderr(writer);
+        self.process = Some(serve.spawn().expect("the hall starts"));
+        self.wait_for("open", |hall| hall.ask(&["who"]).status.success());
+    }
+
     /// The command that starts it.
     pub(crate) fn serve(&self) -> Command {
         let log = OpenOptions::new().create(true).append(true).open(self.folder.join("log")).expect("a log");
@@ -131,9 +141,20 @@ impl Hall {
 
     /// Sends the hall a signal.
     pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).expect("a running hall");
+    }
+
+    fn pid(&self) -> Pid {
         let id = self.process.as_ref().expect("a running hall").id();
-        let pid = i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process");
-        kill_process(pid, signal).expect("a running hall");
+        i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process")
+    }
+
+    /// From now on the running hall can write to no file, as on a disk that is full; or it can again.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn fill_disk(&self, full: bool) {
+        use rustix::process::{Resource, Rlimit, prlimit};
+        let limit = Rlimit { current: full.then_some(0), maximum: None };
+        prlimit(Some(self.pid()), Resource::Fsize, limit).expect("the limit of a child");
     }
 
     /// Ends the hall with SIGKILL, which it cannot prepare for.

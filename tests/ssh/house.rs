@@ -47,6 +47,17 @@ fn a_hall_that_is_asked_to_end_says_goodbye_and_another_goes_on() {
 }
 
 #[test]
+fn a_hall_goes_on_though_nobody_reads_what_it_says() {
+    let mut hall = Hall::open();
+    hall.kill();
+    hall.start_unheard();
+    let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
+    begun(&mut ana, &mut bob);
+    hall.signal(Signal::TERM);
+    assert_eq!(hall.wait_end().code(), Some(0));
+}
+
+#[test]
 fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     let mut hall = Hall::open();
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));

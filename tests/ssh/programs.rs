@@ -1,6 +1,7 @@
 //! Programs that err, or mean no good.
 
 use std::thread;
+use std::time::Instant;
 
 use serde_json::json;
 
@@ -66,7 +67,9 @@ fn disturbed(lines: usize) {
         eve.line(),
         r#"{"refused":"line","why":"a line has 65536 bytes at most; this one is skipped","column":65537}"#
     );
+    let begun = Instant::now();
     assert_eq!(flood(&mut eve, lines), lines);
+    println!("{lines} lines were refused in {:?}", begun.elapsed());
     assert_eq!(eve.ask(&json!({ "do": "ping" }))["ok"], "ping");
     let [ended, other] = others.map(|player| player.join().expect("no panic"));
     assert_eq!(ended, other);
@@ -74,12 +77,6 @@ fn disturbed(lines: usize) {
 }
 
 #[test]
-fn a_program_that_sends_nonsense_disturbs_nobody() {
-    disturbed(20_000);
-}
-
-#[test]
-#[ignore = "takes minutes"]
 fn a_million_lines_of_nonsense_disturb_nobody() {
     disturbed(1_000_000);
 }

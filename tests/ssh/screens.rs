@@ -29,10 +29,10 @@ use crate::hall::Hall;
 use crate::ssh::{Ssh, own_key};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
-const PEOPLE: [&str; 2] = ["ana", "bob"];
+pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
 
 /// Settings under which nothing is shown for long.
-const QUICK: &str = "[serve]
+pub(crate) const QUICK: &str = "[serve]
 connections_per_address = 10000
 logins_per_address_a_minute = 1000000
 [table]
@@ -41,13 +41,14 @@ robot_ms = 1
 ";
 
 /// Somebody's screen, in the lobby.
-fn come(hall: &Hall, name: &str) -> Terminal {
+pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     let mut screen = start(hall, name, "");
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
-        ["Who comes?", "People", "Since your last visit"].iter().any(|word| text.contains(word))
+        ["your name", "People", "Since your last visit"].iter().any(|word| text.contains(word))
     });
-    if screen.find("Who comes?").is_some() {
+    // Before the hall knows who comes, the entrance asks for no name.
+    if screen.find("your name").is_some() {
         screen.key(Key::Enter);
     }
     screen.wait_until("the lobby, or the news", |screen| {
@@ -61,7 +62,7 @@ fn come(hall: &Hall, name: &str) -> Terminal {
     screen
 }
 
-fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
+pub(crate) fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
     let ssh = Ssh::new(hall, Some(own_key(hall, name))).user(name).args(&["-tt"]);
     let ssh = if command.is_empty() { ssh } else { ssh.command(command) };
     let arguments = ssh.arguments();
@@ -79,6 +80,8 @@ impl Shadow {
     fn new(rules: &AnyRules) -> Self {
         let options = HostOptions {
             take_back: false,
+            strict: false,
+            rated: false,
             clock: TimeControl::None,
             bot_limit: None,
             bot_pace: std::time::Duration::ZERO,
@@ -119,7 +122,7 @@ impl Shadow {
 }
 
 /// Whether a screen asks its person for a move, with nothing typed.
-fn asks(screen: &vt100::Screen, name: &str) -> bool {
+pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
     let rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
     let prompt = &rows[rows.len() - 2];
     let is_asked = prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
@@ -128,7 +131,7 @@ fn asks(screen: &vt100::Screen, name: &str) -> bool {
 
 /// Waits until this holds of a screen. What is to be seen before goes away with a key; this one plays nothing.
 #[track_caller]
-fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
+pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
     let message = |text: &str| text.lines().rev().nth(1).map(str::to_owned);
     loop {
         screen.wait_drawn(what, |screen| holds(screen) || screen.contents().contains("; a key or"));

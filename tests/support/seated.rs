@@ -25,6 +25,8 @@ const CLOCK: TimeControl = TimeControl::Fischer { base: Duration::from_secs(300)
 pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> TableEvent<G> {
     let options = HostOptions {
         take_back: false,
+        strict: false,
+        rated: false,
         clock: CLOCK,
         bot_limit: None,
         bot_pace: Duration::from_millis(600),

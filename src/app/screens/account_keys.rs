@@ -58,7 +58,7 @@ impl Default for AccountKeys {
 impl FormScreen for AccountKeys {
     type Key = AccountKeyItem;
 
-    const CONTEXT: Context = Context::Statistics;
+    const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
         "Your keys".into()
@@ -113,7 +113,7 @@ fn rows(keys: Option<&[AccountKey]>, code: Option<&(String, Timestamp)>) -> Vec<
     })];
     rows.extend(keys.unwrap_or_default().iter().enumerate().map(|(index, key)| {
         let used = key.used.map_or_else(|| "not used yet".into(), |at| format!("used {}", date(at)));
-        let value = format!("{} {used}", key.fingerprint);
+        let value = key.fingerprint.clone();
         let label = if key.comment.is_empty() { format!("key {}", index + 1) } else { key.comment.clone() };
         let help = format!("added {}, {used}; Enter removes it, after a question", date(key.added));
         Row { value, ..Row::button(AccountKeyItem::Key(index), &label, &help) }

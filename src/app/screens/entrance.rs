@@ -101,12 +101,13 @@ fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
         label: "your name".into(),
         value: name.into(),
         typed: name.into(),
-        help: "type how you want to be called here, and accept it with Enter".into(),
+        help: "type a name, and accept it with Enter".into(),
         control: Control::Typed,
     };
     vec![
-        text("Your SSH key is your account: whoever comes with it is you,"),
-        text("so nothing has to be remembered. Others see your name only."),
+        text("Your SSH key is your account,"),
+        text("so nothing has to be remembered."),
+        text("Others see your name only."),
         called,
         Row::button(EntranceItem::ComeIn, "Come in", "take this name, and go in"),
         leave,

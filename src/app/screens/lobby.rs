@@ -248,6 +248,7 @@ impl ScreenUi for LobbyScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Watch => self.marked_table().is_some(),
+            Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table), Some((Concern::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,

@@ -63,6 +63,11 @@ impl Menu {
         }
     }
 
+    /// Whether a game is chosen for a table of a hall.
+    fn is_of_hall(&self) -> bool {
+        self.form.rows.iter().any(|row| row.key == MenuItem::Lobby)
+    }
+
     /// The game that is marked, if it is one.
     pub fn marked_game(&self) -> Option<Mode> {
         match self.form.marked()?.key {
@@ -77,8 +82,12 @@ impl FormScreen for Menu {
 
     const CONTEXT: Context = Context::Menu;
 
+    fn context(&self) -> Context {
+        if self.is_of_hall() { Context::Choice } else { Self::CONTEXT }
+    }
+
     fn title(&self) -> String {
-        "Parlour — a games room in a terminal".into()
+        if self.is_of_hall() { "A new table" } else { "Parlour — a games room in a terminal" }.into()
     }
 
     fn form(&self) -> &Form<MenuItem> {

@@ -78,7 +78,7 @@ impl ProfileScreen {
 impl FormScreen for ProfileScreen {
     type Key = ProfileItem;
 
-    const CONTEXT: Context = Context::Statistics;
+    const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
         match (&self.profile, &self.name) {

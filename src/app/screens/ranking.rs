@@ -38,7 +38,7 @@ impl RankingScreen {
 impl FormScreen for RankingScreen {
     type Key = RankingItem;
 
-    const CONTEXT: Context = Context::Statistics;
+    const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
         "Ranking".into()
@@ -88,7 +88,7 @@ impl FormScreen for RankingScreen {
             }));
         }
         if ladders.iter().all(|(_, places)| places.is_empty()) {
-            rows = vec![Row::heading(RankingItem::Heading, "nobody has played a rated game yet")];
+            rows = vec![Row::heading(RankingItem::Heading, "No rated game has been played")];
         }
         self.form.renew(frame(self.mode, rows));
         Vec::new()
@@ -102,7 +102,7 @@ fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
         label: "game".into(),
         value: mode.title().into(),
         typed: String::new(),
-        help: "whose ranking this is; who is above another has more, less what is uncertain".into(),
+        help: "which game; the order is the rating less its uncertainty".into(),
         control: Control::Choice,
     };
     let back = Row::button(RankingItem::Back, "Back", "back to the lobby");

@@ -52,7 +52,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => say(state, text),
         HallEvent::Farewell(_) => vec![Effect::Quit],
-        HallEvent::SettingsSaved | HallEvent::Parted(_) | HallEvent::Table(..) => Vec::new(),
+        HallEvent::SettingsSaved | HallEvent::KeyAdded | HallEvent::Parted(_) | HallEvent::Table(..) => Vec::new(),
         event @ (HallEvent::KeyCode { .. } | HallEvent::Keys(_) | HallEvent::Profile(_) | HallEvent::Ranking(..)) => {
             on_screen(state, |screen, shared| screen.receive(Msg::Hall(Box::new(event)), shared))
         }

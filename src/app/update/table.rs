@@ -52,6 +52,8 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
 fn host_options(options: TableOptions) -> HostOptions {
     HostOptions {
         take_back: options.undo,
+        strict: false,
+        rated: false,
         clock: options.clock,
         bot_limit: options.limit,
         bot_pace: options.robot,
@@ -81,6 +83,10 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     let is_shown = matches!(state.screen, Screen::Play(_)) && remote(state) == Some(code);
     if is_shown {
         return on_screen(state, |screen, shared| screen.receive(Msg::Table(Box::new(event)), shared));
+    }
+    if let Some(why) = event.trouble() {
+        // There is nothing to be seen of the table yet.
+        return refuse(state, why.to_owned());
     }
     let options = TableOptions { remote: true, ..state.table_options() };
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else { return Vec::new() };

@@ -67,10 +67,14 @@ pub struct Record {
 impl Record {
     /// The record of a playthrough as far as it has come.
     pub fn of(playthrough: &AnyPlaythrough, players: Vec<Player>) -> Self {
-        let (moves, end) = (playthrough.moves(), playthrough.end());
-        let (clock, spent) = (TimeControl::None, Vec::new());
-        let (rules, practice) = (playthrough.rules(), false);
-        Self { players, rules, moves, started: None, finished: None, end, clock, spent, practice }
+        Self { end: playthrough.end(), ..Self::of_moves(players, playthrough.rules(), playthrough.moves()) }
+    }
+
+    /// The record of moves of which nothing else is known: no times, and no end but by the rules.
+    pub fn of_moves(players: Vec<Player>, rules: AnyRules, moves: Vec<String>) -> Self {
+        let (started, finished, end) = (None, None, None);
+        let (clock, spent, practice) = (TimeControl::None, Vec::new(), false);
+        Self { players, rules, moves, started, finished, end, clock, spent, practice }
     }
 
     /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and

@@ -113,7 +113,9 @@ impl TextCommand {
             (Self::Ranking { mode, json }, HallEvent::Ranking(of, pages)) if mode == of => {
                 standing::ranking(*mode, pages, *json)
             }
-            (Self::AddKey(_), HallEvent::Farewell(why)) => TextAnswer::of(format!("{}\n", Plain(why))),
+            (Self::AddKey(_), HallEvent::KeyAdded) => {
+                TextAnswer::of("the key is added: from now on you can come with it\n".into())
+            }
             (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => TextAnswer::failed(why),
             _ => return None,
         })

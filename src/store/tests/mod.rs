@@ -106,17 +106,8 @@ fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
     let mut rules = AnyRules::default_of(Mode::Concentration);
     rules.put_typed("pairs", if moves[0].len() > 8 { "2" } else { "1" }).unwrap();
     let moves = moves.iter().map(ToString::to_string).collect();
-    Record {
-        players,
-        rules,
-        moves,
-        started: Some(at(finished - 60)),
-        finished: Some(at(finished)),
-        end: None,
-        clock: TimeControl::None,
-        spent: Vec::new(),
-        practice: false,
-    }
+    let (started, finished) = (Some(at(finished - 60)), Some(at(finished)));
+    Record { started, finished, ..Record::of_moves(players, rules, moves) }
 }
 
 const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];

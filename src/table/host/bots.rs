@@ -129,7 +129,11 @@ impl<G: AnyGame> TableHost<G> {
     /// A flag falls, if its time has come; a robot's pace is looked at by whoever called.
     pub(super) fn timer_fired(&mut self, now: Timestamp) {
         self.timer = None;
-        if let Some((seat, at)) = self.clocks.flag_at().filter(|_| !self.is_over())
+        if self.retry_at.is_some_and(|at| now >= at) {
+            self.retry_at = None;
+            self.journal.retry();
+        }
+        if let Some((seat, at)) = self.flag_at()
             && now >= at
         {
             self.finish(now, Action::Flag { seat }, End::OutOfTime(seat));
@@ -138,12 +142,18 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Asks for the next moment at which something happens by itself.
     pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect<G>>) {
-        let flag = self.clocks.flag_at().filter(|_| !self.is_over()).map(|(_, at)| at);
-        let pace = self.paced_until().filter(|_| matches!(self.bot, Some(Waiting::Paced(_))));
-        let next = [flag, pace].into_iter().flatten().min();
+        let flag = self.flag_at().map(|(_, at)| at);
+        let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
+        let pace = self.paced_until().filter(|_| is_paced);
+        let next = [flag, pace, self.retry_at].into_iter().flatten().min();
         if next != self.timer {
             self.timer = next;
             effects.push(next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer));
         }
+    }
+
+    /// Whose flag falls next, and when; nobody's while the game waits for the store.
+    fn flag_at(&self) -> Option<(Seat, Timestamp)> {
+        self.clocks.flag_at().filter(|_| !self.is_over() && !self.journal.is_stuck())
     }
 }

@@ -182,7 +182,13 @@ impl<G: AnyGame> TableHost<G> {
     /// Whether this party may take moves back: alone as the table's options say, with others by consent. Where seats
     /// have secrets, what was seen cannot be unseen.
     pub(super) fn may_undo(&self, party: &Party) -> bool {
-        self.options.take_back || (G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty())
+        let by_consent = G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty();
+        !self.options.rated && (self.options.take_back || by_consent)
+    }
+
+    /// Whether this party may make moves again that were taken back: only where nobody else has a say.
+    pub(super) fn may_redo(&self, party: &Party) -> bool {
+        !party.seats.is_empty() && self.is_alone(party) && self.may_undo(party)
     }
 
     /// The number of moves before the latest one that a person of this party made.
@@ -205,7 +211,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Makes moves again up to the next decision of a person.
     fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), String> {
-        if !self.is_alone(party) || !self.may_undo(party) {
+        if !self.may_redo(party) {
             return Err("moves are not made again at this table".into());
         }
         let line: Vec<_> = self.playthrough.line(0).map(|entry| entry.by).collect();

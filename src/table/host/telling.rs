@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::saving::STUCK;
 use super::{AnyGame, HostEffect, TableHost};
 use crate::model::game::{Game, Secrecy};
 use crate::model::playthrough::LoggedMove;
@@ -34,6 +35,10 @@ impl<G: AnyGame> TableHost<G> {
             self.held.push(told);
         } else {
             effects.push(told);
+        }
+        if self.journal.is_stuck() {
+            let told = TableEvent::Saving(self.save_state(), Some(STUCK.into()));
+            effects.push(HostEffect::Tell(party.id, told));
         }
         self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {
@@ -134,6 +139,7 @@ impl<G: AnyGame> TableHost<G> {
             rules: self.rules().clone(),
             started: self.started,
             save_state: self.save_state(),
+            rated: self.options.rated,
             observation: self.observation(party, party.viewer),
             open: Seat::all(self.players.len()).filter(|seat| self.open[seat.index()]).collect(),
             presence: self.presence(),
@@ -184,7 +190,7 @@ impl<G: AnyGame> TableHost<G> {
             winners: self.playthrough.winners(),
             end: self.playthrough.end(),
             can_undo: self.may_undo(party) && self.last_decision(party).is_some(),
-            can_redo: self.may_undo(party) && self.playthrough.next_undone().is_some(),
+            can_redo: self.may_redo(party) && self.playthrough.next_undone().is_some(),
             clock: self.clocks.face(),
             offer: self.offer.as_ref().map(|pending| (pending.by, pending.offer)),
         }

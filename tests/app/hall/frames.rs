@@ -7,7 +7,7 @@ use parlour::hall::request::SeatOffer;
 use parlour::model::any::Mode;
 use parlour::model::player::Level;
 
-use super::tables::{open, two};
+use super::tables::{give_up, open, two};
 use crate::dump::dump;
 use crate::house::House;
 use crate::session::Session;
@@ -106,10 +106,7 @@ fn a_table_with_talk_and_somebody_who_watches() {
 fn the_end_of_a_game() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);
-    house.keys(ana, "x");
-    house.key(ana, Key::Tab);
-    house.key(ana, Key::Enter);
-    house.pass();
+    give_up(&mut house, ana);
     snapshots("table_over", &house.visitor(bob).session);
     house.click_on(bob, " Record ");
     snapshots("record", &house.visitor(bob).session);

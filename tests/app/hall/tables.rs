@@ -2,7 +2,7 @@
 
 use parlour::app::Effect;
 use parlour::app::input::Key;
-use parlour::app::keymap::Context;
+use parlour::app::keymap::{Command, Context};
 use parlour::app::state::Screen;
 use parlour::hall::event::HallEvent;
 use parlour::hall::request::{HallRequest, NewTable, SeatOffer};
@@ -13,10 +13,22 @@ use parlour::model::time_control::TimeControl;
 
 use crate::house::House;
 
+/// A visitor gives up the game on the screen.
+pub(crate) fn give_up(house: &mut House, who: usize) {
+    house.keys(who, "x");
+    house.key(who, Key::Tab);
+    house.key(who, Key::Enter);
+    house.pass();
+}
+
 /// A table of a game, opened by a visitor on whose screen it then is.
 pub(crate) fn open(house: &mut House, who: usize, mode: Mode, seats: Vec<SeatOffer>) -> TableCode {
     let rules = AnyRules::default_of(mode);
-    let table = NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: None };
+    open_as(house, who, NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: None })
+}
+
+/// The same as the visitor wants it.
+fn open_as(house: &mut House, who: usize, table: NewTable) -> TableCode {
     house.ask(who, HallRequest::Open(Box::new(table)));
     house.pass();
     let opened = |event: &HallEvent| if let HallEvent::Opened(code) = event { Some(*code) } else { None };
@@ -49,6 +61,19 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
         assert!(matches!(house.visitor(who).state.screen, Screen::Play(_)), "{}", house.visitor(who).text());
     }
     house.visitor(bob).shows("ana is to move");
+}
+
+#[test]
+fn whoever_chooses_no_game_for_a_new_table_is_in_the_lobby_again() {
+    for key in [Key::Esc, Key::Char('q')] {
+        let mut house = House::open();
+        let ana = house.enter("ana");
+        house.keys(ana, "n");
+        house.visitor(ana).shows("A new table");
+        house.key(ana, key);
+        house.visitor(ana).shows("People 1");
+        assert_eq!(house.visitor(ana).effects, [], "the hall is not left");
+    }
 }
 
 #[test]
@@ -135,10 +160,7 @@ fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
     let ana = house.enter("ana");
     open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]);
     house.visitor(ana).shows("ana's turn");
-    house.keys(ana, "x");
-    house.key(ana, Key::Tab);
-    house.key(ana, Key::Enter);
-    house.pass();
+    give_up(&mut house, ana);
     house.visitor(ana).shows("The game is over");
     house.click_on(ana, " Record ");
     house.visitor(ana).shows("version = 1");
@@ -151,10 +173,7 @@ fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
 fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);
-    house.keys(ana, "x");
-    house.key(ana, Key::Tab);
-    house.key(ana, Key::Enter);
-    house.pass();
+    give_up(&mut house, ana);
     house.key(bob, Key::Esc);
     house.click_on(ana, " Rematch ");
     house.pass();
@@ -239,4 +258,58 @@ fn of_two_open_sides_one_is_chosen() {
     house.click_on(bob, " Red ");
     house.visitor(ana).shows("bob");
     house.visitor(bob).shows("waiting for players");
+}
+
+/// What the foot line of a visitor shows.
+fn hints(house: &mut House, who: usize) -> Vec<Command> {
+    house.visitor(who).state.hints().iter().map(|binding| binding.command).collect()
+}
+
+#[test]
+fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
+    for rated in [false, true] {
+        let mut house = House::open();
+        let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+        let (rules, clock) = (AnyRules::default_of(Mode::Checkers), TimeControl::None);
+        let seats = vec![SeatOffer::Me, SeatOffer::Open];
+        open_as(&mut house, ana, NewTable { rules, seats, clock, rated, listed: true, seed: None });
+        house.key(bob, Key::Enter);
+        house.pass();
+        house.line(ana, Key::Char(':'), "11-15");
+        house.pass();
+        let shown = hints(&mut house, ana);
+        assert_eq!(shown.contains(&Command::Undo), !rated, "{shown:?}");
+        assert!(!shown.contains(&Command::Redo) && shown.contains(&Command::Surrender), "{shown:?}");
+        house.keys(ana, "w");
+        assert_eq!(house.visitor(ana).text().contains("Hand the seat over?"), !rated);
+        house.drop_line(bob);
+        house.pass();
+        house.key(ana, Key::Esc);
+        assert_eq!(
+            house.visitor(ana).text().contains("w lets a robot play on"),
+            !rated,
+            "{}",
+            house.visitor(ana).text()
+        );
+    }
+}
+
+#[test]
+fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
+    let of_use = [Command::Talk, Command::Back, Command::Rules, Command::Help, Command::Flip, Command::Labels];
+    for mode in Mode::ALL {
+        let mut house = House::open();
+        let (ana, bob, cyd) = (house.enter("ana"), house.enter("bob"), house.enter("cyd"));
+        open(&mut house, ana, mode, vec![SeatOffer::Me, SeatOffer::Open]);
+        house.key(bob, Key::Enter);
+        house.pass();
+        house.key(cyd, Key::Enter);
+        house.pass();
+        house.visitor(cyd).shows("you watch");
+        let shown = hints(&mut house, cyd);
+        assert!(shown.iter().all(|command| of_use.contains(command)), "{mode}: {shown:?}");
+        let before = house.visitor(cyd).text();
+        house.keys(cyd, "b2");
+        assert_eq!(house.visitor(cyd).text(), before, "{mode}: what is typed names no card");
+    }
 }

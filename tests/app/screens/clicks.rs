@@ -246,6 +246,7 @@ fn whatever_a_key_does_a_click_does_as_well() {
     }
     for context in [
         Context::Menu,
+        Context::Choice,
         Context::Setup,
         Context::Typing,
         Context::Position,

@@ -56,6 +56,8 @@ impl Room {
     fn new(rules: &AnyRules, players: &[Player], seed: u64) -> Self {
         let options = HostOptions {
             take_back: false,
+            strict: false,
+            rated: false,
             clock: OPTIONS.clock,
             bot_limit: None,
             bot_pace: OPTIONS.robot,

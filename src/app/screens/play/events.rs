@@ -10,6 +10,7 @@ use crate::model::seat::{Seat, Viewer};
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
 use crate::table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use crate::table::journal::SaveState;
 
 impl<G: GameUi + AnyGame> Play<G> {
     /// The table has told something.
@@ -22,7 +23,8 @@ impl<G: GameUi + AnyGame> Play<G> {
             }
             TableEvent::Saving(state, why) => {
                 self.mirror.set_save_state(state);
-                self.message = why.map(Message::Refused).or(self.message.take());
+                let before = self.message.take().filter(|_| state != SaveState::Ok);
+                self.message = why.map(Message::Refused).or(before);
                 Vec::new()
             }
             TableEvent::Accepted => Vec::new(),

@@ -62,7 +62,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             }
             return actions;
         }
-        if self.phase != Phase::Idle {
+        if self.phase != Phase::Idle || self.watches() {
             return Vec::new();
         }
         let action = self.board.key(key, self.mirror.observation());

@@ -100,7 +100,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     fn offers(&self, command: Command) -> bool {
         match command {
-            Command::NewDeal | Command::Act | Command::Type if self.watches() => false,
+            _ if self.watches() && is_play(command) => false,
             _ if self.context() != Context::Table => true,
             Command::Undo => self.observation().can_undo,
             Command::Redo => self.observation().can_redo,
@@ -119,12 +119,12 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn takes(&self, key: Key) -> bool {
-        let can_type = matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && !self.is_over();
+        let can_type = matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && !self.is_over() && !self.watches();
         can_type && self.board.takes(key, self.observation())
     }
 
     fn coordinate(&self) -> Option<String> {
-        self.board.coordinate(self.observation())
+        self.board.coordinate(self.observation()).filter(|_| !self.watches())
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
@@ -212,6 +212,25 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn has_engines(&self) -> bool {
         self.players().iter().any(|player| matches!(player.controller, Controller::Engine(_)))
     }
+}
+
+/// Whether a command is of use only to whoever plays.
+fn is_play(command: Command) -> bool {
+    use Command as C;
+    matches!(
+        command,
+        C::Act
+            | C::Type
+            | C::Raise
+            | C::Rank(_)
+            | C::PlayCards
+            | C::Discard
+            | C::Pick(_)
+            | C::Pass
+            | C::Hint
+            | C::Thoughts
+            | C::NewDeal
+    )
 }
 
 impl<G: GameUi + AnyGame> Play<G> {

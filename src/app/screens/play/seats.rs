@@ -23,7 +23,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// enough.
     fn may_stand_in(&self, seat: Seat) -> bool {
         let elsewhere = self.mirror.is_away(seat) && !self.mirror.is_own_person(seat);
-        self.options.remote && elsewhere && self.mirror.has_seats()
+        self.options.remote && elsewhere && self.mirror.has_seats() && !self.mirror.is_rated()
     }
 
     /// Since when nobody has been there for a seat, as a time of day.
@@ -40,7 +40,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             _ if self.mirror.is_away(seat) => {
                 let since = self.away_since(seat).map_or_else(String::new, |at| format!(" since {at} UTC"));
                 let robot = if self.may_stand_in(seat) { ": w lets a robot play on" } else { "" };
-                format!("{name} is to move, and away{since}{robot}")
+                format!("{name} is away{since}{robot}")
             }
             _ => format!("{name} is to move"),
         }
@@ -66,12 +66,12 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether there is a seat that somebody else could play on for.
     pub(super) fn can_change_seats(&self) -> bool {
-        !self.is_over() && self.seat_to_change().is_some()
+        !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
     }
 
     /// Who is to play on?
     pub(super) fn seat_question(&self) -> Option<Question> {
-        let seat = self.seat_to_change().filter(|_| !self.is_over())?;
+        let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
         if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
             let text = format!("Which robot plays on for {name}, who is away? The seat can be taken back.");

@@ -1,0 +1,84 @@
+//! Saving: what of a table's log the store is asked to append, and what follows from its answers.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::{AnyGame, HostEffect, TableHost};
+use crate::model::standing::Standing;
+use crate::store::{Append, GameEnd, GameHeader, GameId, StoreError};
+use crate::table::event::TableEvent;
+use crate::table::request_id::{RequestId, RequestIds};
+
+/// After so long a strict table tries again to save what could not be saved.
+const RETRY: Duration = Duration::from_secs(2);
+
+/// What is told while nothing can be saved.
+pub(super) const STUCK: &str = "nothing can be saved at the moment: the game waits";
+
+impl<G: AnyGame> TableHost<G> {
+    /// Appends to the log what the store does not have yet.
+    pub(super) fn append(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
+        let Some((id, from)) = self.journal.next(self.log.len(), ids) else { return };
+        let append = Append {
+            game: self.journal.table(),
+            header: self.header(),
+            expected: from,
+            entries: self.log[from..].to_vec(),
+            end: self.game_end(),
+            now,
+            table: None,
+        };
+        effects.push(HostEffect::Append(id, Box::new(append)));
+    }
+
+    /// The store has answered to an append.
+    pub(super) fn stored(
+        &mut self,
+        now: Timestamp,
+        id: RequestId,
+        answer: Result<GameId, StoreError>,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
+        if !self.journal.awaits(id) {
+            return;
+        }
+        let (before, was_stuck) = (self.save_state(), self.journal.is_stuck());
+        let why = self.journal.answered(answer).err();
+        let is_stuck = self.journal.is_stuck();
+        self.retry_at = now.checked_add(RETRY).ok().filter(|_| is_stuck);
+        if self.save_state() != before {
+            let why =
+                why.map(
+                    |StoreError { file, kind }| {
+                        if is_stuck { STUCK.into() } else { format!("play goes on without saving: {kind} ({file})") }
+                    },
+                );
+            self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
+        }
+        if was_stuck && !is_stuck {
+            // The time that saving took is nobody's.
+            self.acted = Some(now);
+            self.clocks.run(self.playthrough.to_act().seat(), now);
+            self.hold_sync();
+        }
+    }
+
+    /// What the table is from its first moment on, for the store.
+    fn header(&self) -> GameHeader {
+        GameHeader {
+            players: self.players.clone(),
+            rules: G::wrap_rules(self.rules().clone()),
+            seed: self.seed,
+            take_back: self.options.take_back,
+            clock: self.options.clock,
+            practice: self.practice,
+            started: self.started,
+        }
+    }
+
+    fn game_end(&self) -> Option<GameEnd> {
+        let standing = Standing::of(&self.playthrough)?;
+        Some(GameEnd { finished: self.finished, end: self.playthrough.end(), standing })
+    }
+}

@@ -1,0 +1,55 @@
+//! Another key of one's own: `ssh HOST add-key CODE`.
+
+use crate::hall::Hall;
+use crate::screens::{come, start};
+use crate::ssh::{Said, Ssh, fingerprint, own_key};
+use crate::terminal::{Key, Terminal};
+
+/// Asks for a code on a screen, and answers it.
+fn code(screen: &mut Terminal) -> String {
+    screen.key(Key::Char('K'));
+    screen.click_on("Add a key");
+    screen.wait_for("ssh HOST add-key ");
+    let text = screen.contents();
+    let (_, rest) = text.split_once("ssh HOST add-key ").expect("it was waited for");
+    rest.split_whitespace().next().expect("a code").to_owned()
+}
+
+/// Redeems a code with the key of this name.
+fn redeem(hall: &Hall, key: &str, code: &str) -> Said {
+    Ssh::new(hall, Some(own_key(hall, key))).user("whoever").command(&format!("add-key {code}")).run(b"")
+}
+
+#[test]
+fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on() {
+    let hall = Hall::open();
+    let mut ana = come(&hall, "ana");
+    let code = code(&mut ana);
+    let said = redeem(&hall, "laptop", &code);
+    let added = "the key is added: from now on you can come with it\n";
+    assert_eq!((said.status, said.out.as_str()), (Some(0), added), "{said:?}");
+    assert!(!hall.log().contains(&code), "a code is a secret");
+    for (key, code) in [("another", code.as_str()), ("third", "aaaaaaaaaa")] {
+        let said = redeem(&hall, key, code);
+        assert_eq!((said.status, said.out.as_str()), (Some(1), ""), "{said:?}");
+        assert!(said.err.contains("this code adds no key"), "{said:?}");
+    }
+    // With the new key, and another name in the line of ssh, it is ana who comes: no name is asked for.
+    let mut laptop = start(&hall, "laptop", "");
+    laptop.wait_for("\u{2014} ana");
+    laptop.key(Key::Char('K'));
+    laptop.wait_for("Any of these keys is you");
+    for key in ["ana", "laptop"] {
+        laptop.wait_for(&fingerprint(&own_key(&hall, key))[..20]);
+    }
+    let who = hall.told(&["who"]);
+    assert!(who.lines().all(|line| line.starts_with("ana\t")), "{who}");
+    // A key that was removed is nobody's any more.
+    laptop.click_on("whoever");
+    laptop.wait_for("Remove this key?");
+    laptop.click_on("Remove it");
+    laptop.wait_for("One key is yours");
+    drop(laptop);
+    let mut gone = start(&hall, "laptop", "");
+    gone.wait_for("your name");
+}

@@ -1,0 +1,65 @@
+//! The end of a hall while people are at their screens.
+
+use std::time::Instant;
+
+use rustix::process::Signal;
+use serde_json::json;
+
+use crate::bot::Bot;
+use crate::hall::{Hall, PATIENCE};
+use crate::screens::{PEOPLE, QUICK, asks, come};
+use crate::terminal::{Key, Terminal};
+
+/// Ana and bob at a table of checkers, at which ana has made the first move.
+pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {
+    let mut screens = PEOPLE.map(|name| come(hall, name));
+    let mut eve = Bot::come(hall, "eve");
+    eve.open(json!({ "mode": "checkers", "players": PEOPLE, "seed": 1 }));
+    for screen in &mut screens {
+        screen.wait_for("invited");
+        screen.key(Key::Enter);
+        screen.wait_for("Checkers");
+    }
+    let [ana, bob] = &mut screens;
+    make_move(ana, "ana", "11-15");
+    bob.wait_for("1. 11-15");
+    screens
+}
+
+/// Types a move when its turn has come.
+pub(crate) fn make_move(screen: &mut Terminal, name: &str, text: &str) {
+    screen.wait_drawn(&format!("{name} is asked"), |screen| asks(screen, name));
+    screen.key(Key::Char(':'));
+    screen.wait_for("your move");
+    screen.send(text);
+    screen.key(Key::Enter);
+}
+
+#[test]
+fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_keeps_what_was_told() {
+    let mut hall = Hall::with(QUICK, &[]);
+    let mut screens = playing(&hall);
+    let mut cyd = come(&hall, "cyd");
+    cyd.key(Key::Char('n'));
+    cyd.wait_for("What shall we play?");
+    let begun = Instant::now();
+    hall.signal(Signal::TERM);
+    for screen in screens.iter_mut().chain([&mut cyd]) {
+        let status = screen.wait_end();
+        let text = screen.contents();
+        assert!(status.success(), "{status:?}: {text}");
+        screen.assert_given_back();
+        assert!(text.contains("the house is closing; come back soon"), "{text}");
+        let left = screen.screen(vt100::Screen::alternate_screen);
+        assert!(!left, "the alternate screen is left: {text}");
+    }
+    assert_eq!(hall.wait_end().code(), Some(0), "{}", hall.log());
+    assert!(begun.elapsed() < PATIENCE);
+    hall.start();
+    let mut bob = come(&hall, "bob");
+    bob.wait_for("your turn");
+    bob.key(Key::Enter);
+    bob.wait_for("1. 11-15");
+    make_move(&mut bob, "bob", "22-18");
+    bob.wait_for("22-18");
+}

@@ -1,0 +1,118 @@
+//! Two people who never touch a key: from the entrance to the end of a game by the mouse alone.
+
+use std::collections::BTreeSet;
+
+use crate::hall::Hall;
+use crate::screens::{PEOPLE, QUICK, start};
+use crate::terminal::Terminal;
+
+/// The columns and the rows of a table of three pairs.
+const COLUMNS: [&str; 3] = ["1", "2", "3"];
+const ROWS: [&str; 2] = ["A", "B"];
+
+/// The message line of a screen.
+fn message(screen: &vt100::Screen) -> String {
+    let rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
+    rows[rows.len() - 2].trim_end().to_owned()
+}
+
+/// Where the middle of a card is, by the signs that name its column and its row beside the board.
+fn card(screen: &Terminal, index: usize) -> (u16, u16) {
+    let (column, row) = (COLUMNS[index % COLUMNS.len()], ROWS[index / COLUMNS.len()]);
+    let (x, _) = screen.find(&format!(" {column}  ")).expect("the column's number");
+    let begins = |line: &String| line.trim_start().starts_with(&format!("{row} "));
+    let y = screen.screen(|screen| screen.rows(0, screen.size().1.get()).position(|line| begins(&line)));
+    (x + 1, u16::try_from(y.expect("the row's letter")).expect("a screen"))
+}
+
+/// Whether a card shows its back.
+fn is_hidden(screen: &Terminal, index: usize) -> bool {
+    let (x, y) = card(screen, index);
+    screen.screen(|seen| seen.cell(y, x).is_some_and(|cell| ["\u{2571}", "\u{2572}"].contains(&cell.contents())))
+}
+
+fn click_card(screen: &mut Terminal, index: usize) {
+    let (x, y) = card(screen, index);
+    screen.click(x, y);
+}
+
+/// Opens two cards that were not opened together before, and answers what is said then: who is to go on, or that the
+/// game is over.
+fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>) -> String {
+    screen.wait_drawn("the first card", |screen| message(screen).starts_with(&format!("{name}: open a card")));
+    let hidden: Vec<_> = (0..6).filter(|index| is_hidden(screen, *index)).collect();
+    let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
+    let pair = pairs.filter(|(one, other)| one < other).find(|pair| !tried.contains(pair)).expect("a pair");
+    tried.insert(pair);
+    click_card(screen, pair.0);
+    screen.wait_drawn("the second card", |screen| message(screen).contains("open a second card"));
+    click_card(screen, pair.1);
+    let goes_on = |screen: &vt100::Screen| {
+        let said = message(screen);
+        said.contains(": open a card")
+            || said.ends_with(" is to move")
+            || screen.contents().contains("The game is over")
+    };
+    screen.wait_drawn("the next turn", goes_on);
+    screen.screen(message)
+}
+
+/// A table of Concentration with three pairs, set up and opened.
+fn open_table(screen: &mut Terminal) {
+    screen.click_on("n new table");
+    screen.wait_for("What shall we play?");
+    screen.click_on("Concentration");
+    for pairs in (4..=8).rev() {
+        // The arrow that makes the value smaller stands two cells before it.
+        let row = screen_row(screen, &format!("\u{2190} {pairs} "));
+        screen.click(row.0, row.1);
+        screen.wait_drawn("a pair less", |screen| screen.contents().contains(&format!("\u{2190} {} ", pairs - 1)));
+    }
+    screen.click_on("Open ");
+    screen.wait_for("waiting for players");
+}
+
+fn screen_row(screen: &mut Terminal, text: &str) -> (u16, u16) {
+    screen.wait_for(text);
+    screen.find(text).expect("it was waited for")
+}
+
+#[test]
+fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() {
+    let hall = Hall::with(QUICK, &[]);
+    let mut screens = PEOPLE.map(|name| start(&hall, name, ""));
+    for screen in &mut screens {
+        screen.click_on("Come in");
+        screen.wait_for("Tables");
+    }
+    let [ana, bob] = &mut screens;
+    open_table(ana);
+    // The only table is marked: a click on it does what Enter does.
+    bob.click_on("Concentration");
+    bob.wait_for("ana is to move");
+    let (mut tried, mut next) = (BTreeSet::new(), 0);
+    while screens[next].find("The game is over").is_none() {
+        let said = turn(&mut screens[next], PEOPLE[next], &mut tried);
+        if said.contains(&format!("{} is to move", PEOPLE[1 - next])) {
+            next = 1 - next;
+        }
+    }
+    let [ana, bob] = &mut screens;
+    for screen in [&mut *ana, &mut *bob] {
+        screen.wait_for("The game is over");
+    }
+    ana.click_on(" Lobby ");
+    ana.wait_for("People 2");
+    bob.click_on(" Look ");
+    bob.wait_gone("The game is over");
+    bob.click_on("Esc leave");
+    // Everybody has seen the end, so that the table goes; what the foot line offers no longer changes then.
+    bob.wait_drawn("the lobby without the table", |screen| {
+        let text = screen.contents();
+        text.contains("People 2") && text.contains("Tables 0") && text.contains("? more")
+    });
+    bob.click_on("? more");
+    bob.click_on("leave the hall");
+    assert!(bob.wait_end().success(), "{}", hall.log());
+    bob.assert_given_back();
+}
