@@ -1,6 +1,7 @@
 //! One connection from its first byte to its last.
 
 use std::net::{Shutdown, SocketAddr};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,7 +35,12 @@ pub(super) async fn serve<R: Reception>(
     let line = Line::new(socket.clone(), house.limits.input_bytes_per_second.get(), due.clone(), hangup.clone());
     let server = Server::new(house.clone(), reception, number, peer, hangup, due, line.written());
     let config = house.config.clone();
-    let mut session = Box::pin(async move { run_stream(config, line, server).await?.await });
+    let session = async move {
+        // The box goes with the greeting: what is left of the connection is small.
+        let running = Box::pin(run_stream(config, line, server)).await?;
+        running.await
+    };
+    let mut session = pin!(session);
     tokio::select! {
         ended = &mut session => tell(number, peer, &ended),
         () = place.hangup.due() => {
@@ -44,7 +50,7 @@ pub(super) async fn serve<R: Reception>(
             debug!(number, %peer, "the connection's time is over");
             // It may be closed already.
             let _ = SockRef::from(&*socket).shutdown(Shutdown::Both);
-            if timeout(NOTICE, session).await.is_err() {
+            if timeout(NOTICE, &mut session).await.is_err() {
                 debug!(number, %peer, "the connection does not end");
             }
         }
