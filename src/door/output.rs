@@ -13,7 +13,7 @@ use super::chatter::Due;
 use super::hangup::Hangup;
 
 /// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
-const CHUNK: usize = 4 * 1024;
+const CHUNK: usize = 2 * 1024;
 
 /// How long the last bytes and the exit status may take to leave.
 const FAREWELL: Duration = Duration::from_secs(5);
