@@ -113,38 +113,7 @@ impl PdnResult {
 impl PdnGame {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
-    }
-
-    /// The variant: as the tags say, or as the squares in the text suggest.
-    ///
-    /// # Errors
-    /// The game is of a kind that is not played here.
-    pub fn variant(&self) -> Result<Variant, String> {
-        if let Some(name) = self.tag("Variant").filter(|name| Variant::NAMES.contains(name)) {
-            return name.parse();
-        }
-        let Some(text) = self.tag("GameType") else { return Ok(self.guessed()) };
-        let number = game_type_number(text).ok_or(format!("\"{text}\" is no GameType; it begins with a number"))?;
-        let of_number = |variant: &Variant| game_type_number(game_type(*variant)) == Some(number);
-        Variant::ALL.into_iter().find(of_number).ok_or(format!("GameType {number} is not played here"))
-    }
-
-    /// Without a `GameType`: letters are Russian, and numbers are of the smallest board that has them.
-    fn guessed(&self) -> Variant {
-        let texts = self.items.iter().filter_map(|item| match item {
-            Item::Move { text, .. } => Some(text.as_str()),
-            _ => None,
-        });
-        let texts: Vec<_> = texts.chain(self.tag("FEN")).collect();
-        let numbers = texts.iter().flat_map(|text| text.split(|c: char| !c.is_ascii_digit()));
-        let letters = texts.iter().any(|text| text.starts_with(|c: char| ('a'..='h').contains(&c)));
-        match numbers.filter_map(|number| number.parse().ok()).max().unwrap_or(0_u8) {
-            _ if letters => Variant::Russian,
-            0..=32 => Variant::English,
-            33..=50 => Variant::International,
-            _ => Variant::Canadian,
-        }
+        self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 }
 
@@ -158,6 +127,7 @@ pub(super) fn game_type(variant: Variant) -> &'static str {
     with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
 }
 
-fn game_type_number(text: &str) -> Option<u32> {
+/// The number at the beginning of a `GameType`.
+pub(super) fn game_type_number(text: &str) -> Option<u32> {
     text.split(',').next()?.trim().parse().ok()
 }
