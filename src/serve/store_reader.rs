@@ -183,6 +183,7 @@ mod tests {
             clock: TimeControl::None,
             spent: Vec::new(),
             practice: false,
+            pdn: None,
         }
     }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row};
 use super::append::{self, Append};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, error_kind, number, row, rules_id};
-use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, header, log, seating};
+use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, file_games, header, log, seating};
 use crate::model::log::Summary;
 use crate::model::record::Record;
 use crate::model::standing::Standing;
@@ -47,6 +47,7 @@ pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, Erro
         clock: TimeControl::None,
         spent: Vec::new(),
         practice,
+        pdn: file_games::text(connection, id)?,
     };
     Ok(record.timed(saved.header.clock, &summary))
 }
@@ -102,7 +103,8 @@ pub(super) fn import(
 fn twin(connection: &Connection, wanted: &Record) -> Result<Option<GameId>, ErrorKind> {
     let rules = rules_id(connection, &wanted.rules)?;
     let time = |time: Option<Timestamp>| time.map(|time| time.to_string());
-    let sql = "SELECT id FROM games WHERE rules = ?1 AND made = ?2 AND started IS ?3 AND finished IS ?4";
+    let sql = "SELECT id FROM games WHERE rules = ?1 AND made = ?2 AND started IS ?3 AND finished IS ?4 \
+               AND NOT EXISTS (SELECT 1 FROM file_games WHERE game = games.id AND text IS NOT NULL)";
     let params = (rules, number(wanted.moves.len()), time(wanted.started), time(wanted.finished));
     let alike = rows::rows(connection, sql, params, |row| row.get(0).map(GameId))?;
     for id in alike {

@@ -66,6 +66,7 @@ fn write_log(connection: &Connection, game: &Game) -> Result<(), ErrorKind> {
         clock: TimeControl::None,
         spent: Vec::new(),
         practice: false,
+        pdn: None,
     };
     let mut entries = elapsed(connection, game)?;
     entries.extend(played.log().map_err(|why| ErrorKind::Unreadable(game.id, why))?);

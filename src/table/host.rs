@@ -290,6 +290,7 @@ impl<G: AnyGame> TableHost<G> {
             clock: TimeControl::None,
             spent: Vec::new(),
             practice: self.practice || log.practice,
+            pdn: None,
         };
         record.timed(self.options.clock, &log)
     }

@@ -63,6 +63,11 @@ impl Reader<'_> {
         let mut sides = 0;
         while self.takes(':') {
             let Some(color) = self.color() else {
+                // Some programs leave out the letter of a side without pieces.
+                if matches!(self.peek(), None | Some(':' | '.')) {
+                    self.takes('.');
+                    continue;
+                }
                 if sides == Color::BOTH.len() && self.passes_count() {
                     continue;
                 }
@@ -211,6 +216,7 @@ mod tests {
             (Variant::Frisian, "B:W50:BK1:H0:F12:+0+2", "B:W50:BK1"),
             (Variant::English, "W:W31.:B1.:H0:F1.", "W:W31:B1"),
             (Variant::English, "?:W31:B1", "B:W31:B1"),
+            (Variant::English, "W::.", "W:W:B"),
             (Variant::English, "W:W1,31:B2,32", "W:WK1,31:B2,K32"),
             (Variant::Russian, "W:W29,K30:B1-3", "W:Wa1,Kc1:Bb8,d8,f8"),
             (Variant::English, "W:Wa1,Kc1:Bb8", "W:W29,K30:B1"),
@@ -229,7 +235,7 @@ mod tests {
             ("W:W33:B1", 4, "33 is no square of english"),
             ("W:Wa2:B1", 4, "a2 is no square of english"),
             ("W:W22:B22", 8, "there is a piece on 22 already"),
-            ("W:W22:B1:H", 10, "here belongs the side whose pieces follow, W or B"),
+            ("W:W22:B1:H!", 10, "here belongs the side whose pieces follow, W or B"),
             ("W:W22:H0", 7, "here belongs the side whose pieces follow, W or B"),
             ("W:W24-22", 4, "this range runs backwards"),
             ("W:W22;B1", 6, "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"),

@@ -19,6 +19,7 @@
 //! assert_eq!(playthrough.moves().len(), 3);
 //! ```
 
+pub mod file_game;
 pub mod games;
 mod json;
 mod read;
@@ -62,6 +63,8 @@ pub struct Record {
     pub spent: Vec<u64>,
     /// Whether it counts for no best, par, rating or streak.
     pub practice: bool,
+    /// The text in PDN from which it was read, with all that a record has no place for.
+    pub pdn: Option<String>,
 }
 
 impl Record {
@@ -70,7 +73,7 @@ impl Record {
         let (moves, end) = (playthrough.moves(), playthrough.end());
         let (clock, spent) = (TimeControl::None, Vec::new());
         let (rules, practice) = (playthrough.rules(), false);
-        Self { players, rules, moves, started: None, finished: None, end, clock, spent, practice }
+        Self { players, rules, moves, started: None, finished: None, end, clock, spent, practice, pdn: None }
     }
 
     /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and

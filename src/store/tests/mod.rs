@@ -1,6 +1,7 @@
 //! What the tests of the store share.
 
 mod accounts;
+mod file_games;
 mod files;
 mod games;
 mod hall_tables;
@@ -116,6 +117,7 @@ fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
         clock: TimeControl::None,
         spent: Vec::new(),
         practice: false,
+        pdn: None,
     }
 }
 

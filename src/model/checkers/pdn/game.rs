@@ -5,6 +5,7 @@ use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::{Variant, with_rules};
 use crate::model::checkers::variant_rules::VariantRules;
 use crate::model::diagnostic::Position;
+use crate::model::game_date::GameDate;
 
 /// One game of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,6 +115,21 @@ impl PdnGame {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// The same game with a tag of this value, in place of one of that name.
+    #[must_use]
+    pub fn with_tag(mut self, name: &str, value: &str) -> Self {
+        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.tags.push((name.to_owned(), value.to_owned())),
+        }
+        self
+    }
+
+    /// When it was played, as far as the tags say it in a form that is read.
+    pub fn date(&self) -> Option<GameDate> {
+        ["Date", "EventDate", "Anno"].into_iter().find_map(|name| self.tag(name)?.parse().ok())
     }
 }
 

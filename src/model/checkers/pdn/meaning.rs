@@ -36,7 +36,7 @@ impl Board {
         }
         let text = text.trim().trim_end_matches(TRAIL).trim_end();
         if let Some((column, to)) = column_and_square(text) {
-            return self.from_column(&plies, column, &to);
+            return self.starting_in(&plies, column, &to);
         }
         let spelled = spellings(text);
         let over = |names: &Vec<Name>| {
@@ -55,18 +55,15 @@ impl Board {
 
     /// Why a move is refused that may mean several plies.
     pub(super) fn several(&self, text: &str, plies: &[Ply<u128>]) -> String {
-        let notation = spellings(text).into_iter().next().map(|names| Move::over(names, true));
-        match notation {
-            Some(notation) => self.ambiguous(notation, plies).describe(&Names::unnamed(2)),
-            None => {
-                let full: Vec<_> = plies.iter().map(|ply| self.write(*ply).to_string()).collect();
-                format!("may mean {}; write it in full (CHK-10)", full.join(" or "))
-            }
+        if let Some(names) = spellings(text).into_iter().next() {
+            return self.ambiguous(Move::over(names, true), plies).describe(&Names::unnamed(2));
         }
+        let full: Vec<_> = plies.iter().map(|ply| self.write(*ply).to_string()).collect();
+        format!("may mean {}; write it in full (CHK-10)", full.join(" or "))
     }
 
     /// `cd4` and `a:c5`: the column alone of the square where the piece stands.
-    fn from_column(&self, plies: &[Ply<u128>], column: char, to: &str) -> Result<Vec<Ply<u128>>, String> {
+    fn starting_in(&self, plies: &[Ply<u128>], column: char, to: &str) -> Result<Vec<Ply<u128>>, String> {
         let square = Name::read(to).and_then(|(name, _)| self.squares().find(name));
         let starts = |ply: &Ply<u128>| self.name(ply.from).to_string().starts_with(column);
         let meant: Vec<_> = plies.iter().copied().filter(|ply| Some(ply.to) == square && starts(ply)).collect();

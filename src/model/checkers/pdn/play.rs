@@ -106,11 +106,13 @@ impl PdnGame {
 
     /// The moves and set-ups from this item on, and where each stands.
     fn steps(&self, from: usize) -> (Vec<Step<'_>>, Vec<Position>) {
-        let step = |item| match item {
-            &Item::Move { ref text, at } => Some((Step::Move(text), at)),
-            &Item::Setup { ref text, at } => Some((Step::Stands(text), at)),
-            _ => None,
-        };
+        fn step(item: &Item) -> Option<(Step<'_>, Position)> {
+            match item {
+                Item::Move { text, at } => Some((Step::Move(text), *at)),
+                Item::Setup { text, at } => Some((Step::Stands(text), *at)),
+                _ => None,
+            }
+        }
         self.items[from..].iter().filter_map(step).unzip()
     }
 
@@ -164,18 +166,26 @@ impl PdnGame {
         }
     }
 
-    /// A game in PDN out of one that was played here; the names are in seat order.
+    /// A game in PDN out of one that was played here, with the seven tags that the standard asks for; the names are in
+    /// seat order, and empty where they are not known.
     pub fn of(playthrough: &Playthrough<Checkers>, names: &[String; 2]) -> Self {
         let Rules { variant, fen, .. } = playthrough.rules();
         let start = playthrough.rules().board().unwrap_or_else(|_| Board::start(*variant));
         let outcome = outcome(playthrough);
         let seat = |color: Color| usize::from(color != start.position.turn);
-        let mut tags = vec![
-            ("White".to_string(), names[seat(Color::White)].clone()),
-            ("Black".to_string(), names[seat(Color::Black)].clone()),
-            ("Result".to_string(), outcome.text(*variant).to_string()),
-            ("GameType".to_string(), game_type(*variant).to_string()),
+        let name =
+            |color| Some(&names[seat(color)]).filter(|name| !name.trim().is_empty()).map_or(UNKNOWN, String::as_str);
+        let tags = [
+            ("Event", UNKNOWN),
+            ("Site", UNKNOWN),
+            ("Date", "????.??.??"),
+            ("Round", UNKNOWN),
+            ("White", name(Color::White)),
+            ("Black", name(Color::Black)),
+            ("Result", outcome.text(*variant)),
+            ("GameType", game_type(*variant)),
         ];
+        let mut tags: Vec<_> = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
         if needs_its_name(*variant) {
             tags.push(("Variant".into(), variant.name().into()));
         }
@@ -185,6 +195,9 @@ impl PdnGame {
         Self { tags, items: items(playthrough, &start), result: Some(outcome), at: Position::default() }
     }
 }
+
+/// What stands in a tag whose value is not known.
+const UNKNOWN: &str = "?";
 
 /// Whether PDN's `GameType` does not tell the variant from another.
 fn needs_its_name(variant: Variant) -> bool {

@@ -52,7 +52,7 @@ impl PdnGame {
     /// # Errors
     /// The tags name one that is not played here.
     pub fn variant(&self) -> Result<Variant, String> {
-        Ok(self.stated_variant()?.unwrap_or_else(|| likeliest(std::iter::once(self))))
+        Ok(self.stated_variant()?.unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
     }
 
     /// The squares that the game names.
@@ -79,16 +79,15 @@ fn named(text: &str) -> Option<Variant> {
 
 /// The variant whose rules most of these games follow to their end; of several such, the likeliest by the names of their
 /// squares.
-pub fn likeliest<'a>(games: impl Iterator<Item = &'a PdnGame> + Clone) -> Variant {
-    let candidates = candidates(games.clone().flat_map(PdnGame::squares));
-    let all = games.clone().count();
+pub fn likeliest(games: &[PdnGame]) -> Variant {
+    let candidates = candidates(games.iter().flat_map(PdnGame::squares));
     let mut best = (candidates[0], 0);
     for &variant in candidates {
-        let followed = games.clone().filter(|game| game.follows(variant)).count();
+        let followed = games.iter().filter(|game| game.follows(variant)).count();
         if followed > best.1 {
             best = (variant, followed);
         }
-        if followed == all {
+        if followed == games.len() {
             break;
         }
     }
@@ -111,9 +110,10 @@ fn candidates(names: impl Iterator<Item = Name>) -> &'static [Variant] {
         _ if letters > 0 && letters >= numbers / 2 => {
             &[Russian, Brazilian, Czech, Turkish, English, Pool, International]
         }
-        0..=32 => &[English, Italian, International, Russian, Pool, Brazilian, Spanish, Czech, Thai, Frisian, Canadian],
-        33..=50 => &[International, Frisian, Canadian],
-        _ => &[Canadian],
+        33..=50 => &[International, Frisian, Canadian, English, Italian, Russian, Pool, Brazilian, Spanish, Czech],
+        51..=72 => &[Canadian, International, English, Frisian, Italian, Russian, Pool, Brazilian, Spanish, Czech],
+        // A number that no board has is a slip.
+        _ => &[English, Italian, International, Russian, Pool, Brazilian, Spanish, Czech, Thai, Frisian, Canadian],
     }
 }
 
@@ -158,6 +158,8 @@ mod tests {
             assert_eq!(games(text)[0].variant(), Ok(variant), "{text}");
         }
         let file = games("21-17 12-15 *\n[White \"x\"] 9-14 *\n[White \"y\"] 22-18 11-15 *");
-        assert_eq!(likeliest(file.iter()), Variant::Italian, "most of them");
+        assert_eq!(likeliest(&file), Variant::Italian, "most of them");
+        let file = games("11-15 23-19 *\n[White \"x\"] 9-14 22-61 *\n[White \"y\"] 11-15 *");
+        assert_eq!(likeliest(&file), Variant::English, "a slip in one of them");
     }
 }
