@@ -1,17 +1,18 @@
 //! Games that are kept: listed, counted, exported and imported.
 
 use std::fs::{self, Permissions};
-use std::io::ErrorKind;
+use std::io::{BufRead as _, BufReader, ErrorKind, Read as _};
 use std::ops::Range;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use parlour::store::sqlite::Sqlite;
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
 use crate::room::{Room, Said};
@@ -335,6 +336,56 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
     assert_eq!((&again[0]["line"], &again[0]["column"], &again[0]["number"]), (&json!(3), &json!(6), &json!(3)));
     room.write("bad.pdn", "22-9 *\n");
     assert_eq!(room.run(&["import", "bad.pdn"]).status, Some(2), "no game of it");
+}
+
+#[test]
+fn an_import_that_is_interrupted_goes_on_where_it_was() {
+    let game = |number: usize| {
+        format!("[White \"W{}\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n", number % 7)
+    };
+    let text: String = (0..6000).map(game).collect();
+    let room = Room::with("many.pdn", &text);
+    let mut taken = 0;
+    for _ in 0..3 {
+        let mut command = room.command(&["import", "many.pdn", "--json"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+        // Once it has printed something, the signal is one that it knows.
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut printed = String::new();
+        out.read_line(&mut printed).expect("a line");
+        let process = Pid::from_child(&child);
+        kill_process(process, Signal::INT).expect("it runs, or waits to be asked how it ended");
+        out.read_to_string(&mut printed).expect("text");
+        let status = child.wait().expect("a child").code();
+        assert!(matches!(status, Some(0 | 130)), "{status:?}");
+        let games = lines(&printed);
+        let new = games.iter().filter(|game| game["result"] == json!("finished")).count();
+        let known = games.iter().filter(|game| game["result"] == json!("known")).count();
+        assert!(known <= taken && games.len() == new + known);
+        taken += new;
+        let listed: usize = room.run(&["history", "--limit", "10000"]).out.lines().count();
+        assert_eq!(listed, taken, "what was said to be kept is kept");
+    }
+    let last = room.run(&["import", "many.pdn"]);
+    assert_eq!(last.status, Some(0));
+    assert_eq!(room.run(&["history", "--limit", "10000"]).out.lines().count(), 6000);
+}
+
+#[test]
+fn a_file_larger_than_what_is_read_at_once_is_taken_in_and_others_send_there() {
+    let game =
+        |number: usize| format!("[White \"a\"]\n[Round \"{number}\"]\n11-15 {{{}}} 1-0\n\n", "so ".repeat(100_000));
+    let text: String = (0..60).map(game).collect();
+    assert!(text.len() > 16 << 20);
+    let room = Room::with("large.pdn", &text);
+    room.run(&["replay", "large.pdn", "--json"]).is_only(
+        "large.pdn: is larger than 16 MiB, the most that is read of such a file at once; `parlour import` takes it in",
+    );
+    let said = room.run(&["import", "large.pdn"]);
+    assert_eq!(
+        (said.out.as_str(), said.status),
+        ("large.pdn: 60 games are in the history as games 1 to 60\n", Some(0))
+    );
 }
 
 /// Everything that a file may hold beside moves.
