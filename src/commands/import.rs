@@ -57,6 +57,9 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
     if arguments.strict && importer.check(&files)? {
         return Ok(ALL_REFUSED);
     }
+    if importer.is_interrupted() {
+        return Ok(INTERRUPTED);
+    }
     let mut store = open(options, true)?;
     for (file, imported) in records.iter().zip(store.import(played, clock::now())?) {
         say(imported, &file.to_string_lossy(), arguments.json, out)?;
@@ -172,7 +175,7 @@ impl<'a> Importer<'a> {
                     self.complain(&why);
                 }
                 if self.is_interrupted() {
-                    return Ok(true);
+                    return Ok(is_refused);
                 }
             }
         }

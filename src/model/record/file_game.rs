@@ -5,6 +5,7 @@ use sha2::{Digest as _, Sha256};
 use super::Record;
 use super::games::PlayedRecord;
 use crate::model::any::{AnyPlaythrough, AnyRules};
+use crate::model::checkers::board::Board;
 use crate::model::checkers::pdn::{PdnGame, PdnReplayError, Played};
 use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::Diagnostic;
@@ -75,9 +76,10 @@ impl FileGame {
         let log = made.chain(record.end.map(Action::of_end)).map(|action| Entry { spent: 0, action }).collect();
         let line = line_hash(&record.rules, &record.players, &record.moves);
         let telling = TELLING.map(|name| game.tag(name).unwrap_or_default().trim().trim_matches('?'));
-        let result = standing.as_ref().map(|standing| format!("{:?}", standing.winners));
-        let parts = telling.into_iter().chain([result.as_deref().unwrap_or("*")]);
-        let identity = hash(std::iter::once(&line[..]).chain(parts.map(str::as_bytes)));
+        let winners = |standing: &Standing| standing.winners.iter().map(|seat| seat.0).collect();
+        let result: Vec<u8> = standing.as_ref().map_or(b"*".to_vec(), winners);
+        let telling = telling.iter().map(|value| value.as_bytes());
+        let identity = hash(std::iter::once(&line[..]).chain(telling).chain([&result[..]]));
         Self { record, standing, log, date: game.date(), line, identity, text_key }
     }
 }
@@ -87,9 +89,16 @@ pub fn text_key(text: &str, variant: Option<Variant>) -> GameHash {
     hash([variant.map_or("", Variant::name).as_bytes(), text.as_bytes()].into_iter())
 }
 
-/// The hash of variant, position, players and moves.
+/// The hash of variant, position, players and moves. It is kept, so that nothing may be in it which a later version could
+/// write otherwise.
 pub fn line_hash(rules: &AnyRules, players: &[Player], moves: &[String]) -> GameHash {
-    let rules = super::rules(rules);
+    let rules = match rules {
+        AnyRules::Checkers(rules) => {
+            let board = rules.board().ok().filter(|board| *board != Board::start(rules.variant));
+            format!("{} {}", rules.variant.name(), board.map(|board| board.fen()).unwrap_or_default())
+        }
+        other => super::rules(other),
+    };
     let names = players.iter().map(|player| player.name.as_bytes());
     hash([rules.as_bytes()].into_iter().chain(names).chain(moves.iter().map(String::as_bytes)))
 }

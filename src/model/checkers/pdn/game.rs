@@ -86,11 +86,11 @@ impl PdnResult {
         if winner == first(variant) { Self::FirstWon } else { Self::SecondWon }
     }
 
-    /// The side that has won.
-    pub fn winner(self, variant: Variant) -> Option<Color> {
+    /// The side that has won, where this one begins by the rules.
+    pub fn winner(self, begins: Color) -> Option<Color> {
         match self {
-            Self::FirstWon => Some(first(variant)),
-            Self::SecondWon => Some(first(variant).other()),
+            Self::FirstWon => Some(begins),
+            Self::SecondWon => Some(begins.other()),
             Self::Drawn | Self::BothLost | Self::Open => None,
         }
     }
@@ -125,6 +125,13 @@ impl PdnGame {
             None => self.tags.push((name.to_owned(), value.to_owned())),
         }
         self
+    }
+
+    /// The side that begins by the rules of the variant. In pool that is White where the `GameType` is `23,W`, as PDN 3.0 has
+    /// it for the game of Zimbabwe; in the other variants its second part says nothing new, and is often wrong.
+    pub fn begins(&self, variant: Variant) -> Color {
+        let stated = self.tag("GameType").and_then(|text| text.split(',').nth(1)).map(str::trim);
+        if variant == Variant::Pool && stated == Some("W") { Color::White } else { first(variant) }
     }
 
     /// When it was played, as far as the tags say it in a form that is read.

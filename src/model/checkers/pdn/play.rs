@@ -80,6 +80,8 @@ impl PdnGame {
                 Step::Move(text) => text.to_owned(),
                 Step::Stands(text) => format!("/{text}/"),
             };
+            let is_result = step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
+            let why = if is_result { NO_RESULT.to_owned() } else { why };
             PdnReplayError { at: places[step], number, text, why }
         };
         let mut fault = None;
@@ -130,7 +132,10 @@ impl PdnGame {
         });
         let rules = |fen: &str| {
             let rules = Rules { variant, fen: fen.into(), balloted: false };
-            let board = rules.board().map_err(|fault| fault.why)?;
+            let mut board = rules.board().map_err(|fault| fault.why)?;
+            if fen.trim().is_empty() {
+                board.position.turn = self.begins(variant);
+            }
             let fen = if board == Board::start(variant) { String::new() } else { board.fen() };
             Ok(Rules { fen, ..rules })
         };
@@ -157,7 +162,7 @@ impl PdnGame {
         let known = |outcome: &PdnResult| *outcome != PdnResult::Open;
         match self.result.filter(known).or(tag).unwrap_or(PdnResult::Open) {
             won @ (PdnResult::FirstWon | PdnResult::SecondWon) => {
-                let winner = won.winner(playthrough.rules().variant)?;
+                let winner = won.winner(self.begins(playthrough.rules().variant))?;
                 let loser = Seat::all(2).find(|seat| playthrough.game().color(*seat) != winner)?;
                 Some(End::Resigned(loser))
             }
@@ -195,6 +200,9 @@ impl PdnGame {
         Self { tags, items: items(playthrough, &start), result: Some(outcome), at: Position::default() }
     }
 }
+
+/// What is said of a last word that is no move, and is in the tag for the result.
+const NO_RESULT: &str = "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
 
 /// What stands in a tag whose value is not known.
 const UNKNOWN: &str = "?";

@@ -272,12 +272,32 @@ fn a_result_counts_from_the_side_that_begins() {
     assert_eq!(won("english", "[FEN \"W:WK20:BK1\"] 1. 20-16 1-0"), Color::Black, "also from another position");
 }
 
+/// PDN 3.0, "`GameType` tag": pool checkers of Zimbabwe, with letters.
+#[test]
+fn a_game_type_may_say_that_the_other_side_begins() {
+    let played = one("[GameType \"23,W,8,8,A0,0\"] 1. c3-d4 d6-c5 1-0").play().expect("a legal game").playthrough;
+    assert_eq!(played.rules().variant, Variant::Pool);
+    let winner = played.winners().expect("it is over")[0];
+    assert_eq!(played.game().color(winner), Color::White);
+    let again = PdnGame::of(&played, &[String::new(), String::new()]);
+    let again = one(&again.to_string()).play().expect("what is written is read").playthrough;
+    assert_eq!((again.log(), again.winners()), (played.log(), played.winners()));
+}
+
+#[test]
+fn what_stands_for_a_result_and_is_none_is_told() {
+    let refused = one("[Result \"4-6\"] 11-15 22-18 4-6").play().expect_err("no result");
+    assert_eq!(refused.why, "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
+}
+
 #[test]
 fn in_every_variant_the_result_is_of_the_side_whose_move_comes_first() {
     for variant in Variant::ALL {
         let begins = Board::start(variant).position.turn;
         assert_eq!(PdnResult::won_by(begins, variant), PdnResult::FirstWon, "{variant}");
-        assert_eq!(PdnResult::FirstWon.winner(variant), Some(begins), "{variant}");
-        assert_eq!(PdnResult::SecondWon.winner(variant), Some(begins.other()), "{variant}");
+        assert_eq!(PdnResult::FirstWon.winner(begins), Some(begins), "{variant}");
+        assert_eq!(PdnResult::SecondWon.winner(begins), Some(begins.other()), "{variant}");
+        let game = PdnGame::default();
+        assert_eq!(game.begins(variant), begins, "{variant}");
     }
 }
