@@ -231,7 +231,8 @@ impl<'a> Importer<'a> {
         out: &mut dyn Write,
     ) -> Result<Option<Imported>, Error> {
         let keys = waiting.iter().map(|(_, found)| text_key(&found.text, variant)).collect();
-        let known = store.known_texts(keys)?;
+        // Those whose people are to be counted are looked at once more.
+        let known = if self.arguments.people { vec![None; waiting.len()] } else { store.known_texts(keys)? };
         let (mut games, mut results) = (Vec::new(), Vec::new());
         for ((number, found), known) in waiting.into_iter().zip(known) {
             match known {

@@ -17,9 +17,11 @@ const PIECE: usize = 256 << 10;
 /// The largest game that is read, in bytes of text.
 const LARGEST_GAME: usize = 4 << 20;
 
-/// So many games without a tag that names their variant are followed to find it, among the first so many of a file.
-const JUDGED: usize = 500;
+/// Games without a tag that names their variant are looked for among the first so many of a file.
 const LOOKED_AT: usize = 5_000;
+
+/// Nor are more bytes of their texts kept meanwhile.
+const MOST_KEPT: usize = 8 << 20;
 
 /// The games of a PDN file.
 #[derive(Debug)]
@@ -150,10 +152,12 @@ impl FileText {
 /// Why the file cannot be read.
 pub fn variant_of(path: &Path) -> Result<Option<Variant>, Diagnostic> {
     let (mut file, mut judged) = (PdnFile::open(path)?, Vec::new());
+    let mut bytes = 0;
     for _ in 0..LOOKED_AT {
         let Some(found) = file.next_game()? else { break };
+        bytes += found.text.len();
         judged.extend(found.game.ok().filter(|game| game.stated_variant() == Ok(None)));
-        if judged.len() >= JUDGED {
+        if judged.len() >= pdn::JUDGED || bytes > MOST_KEPT {
             break;
         }
     }

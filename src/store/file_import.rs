@@ -6,9 +6,10 @@ use rusqlite::Connection;
 
 use super::append::{self, Append};
 use super::error::ErrorKind;
-use super::rows::{change, error_kind, row};
-use super::{GameEnd, GameHeader, Imported, file_games, games, header};
+use super::rows::{change, number, player_id, row};
+use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
 use crate::model::game_date::GameDate;
+use crate::model::player::Names;
 use crate::model::record::file_game::FileGame;
 
 /// Adds a game, unless it is there. One that an earlier version has read from the same file is replaced.
@@ -19,6 +20,9 @@ pub(super) fn import(
     now: Timestamp,
 ) -> Result<Imported, ErrorKind> {
     if let Some(id) = file_games::same(connection, game)? {
+        if counted {
+            count_people(connection, id)?;
+        }
         return Ok(Imported::Known(id));
     }
     let Some(old) = file_games::earlier(connection, game)? else { return add(connection, game, counted, now) };
@@ -34,18 +38,24 @@ pub(super) fn import(
     }
 }
 
+/// Counts the players of a game that is there as people of the statistics from now on.
+fn count_people(connection: &Connection, id: GameId) -> Result<(), ErrorKind> {
+    if file_games::counts_people(connection, id)? {
+        return Ok(());
+    }
+    change(connection, "UPDATE file_games SET counted = 1 WHERE game = ?1", [id.0])?;
+    let names = Names::of(&seating::at_start(connection, id)?);
+    for (seat, name) in names.all().iter().enumerate() {
+        let columns = (id.0, number(seat), player_id(connection, name.trim())?);
+        change(connection, "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
+        change(connection, "UPDATE results SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
+    }
+    Ok(())
+}
+
 fn add(connection: &Connection, game: &FileGame, counted: bool, now: Timestamp) -> Result<Imported, ErrorKind> {
     let record = &game.record;
-    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
-    let header = GameHeader {
-        players: record.players.clone(),
-        rules: record.rules.clone(),
-        seed: seed.cast_unsigned(),
-        take_back: false,
-        clock: record.clock,
-        practice: record.practice,
-        started: None,
-    };
+    let header = header::of_record(connection, record)?;
     let played = game.date.map_or(now, GameDate::begins);
     let id = header::create(connection, &header, counted, played)?;
     file_games::insert(connection, id, game, counted)?;

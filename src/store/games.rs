@@ -5,8 +5,8 @@ use rusqlite::{Connection, Row};
 
 use super::append::{self, Append};
 use super::error::ErrorKind;
-use super::rows::{self, change, count, error_kind, number, row, rules_id};
-use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, file_games, header, log, seating};
+use super::rows::{self, change, count, number, row, rules_id};
+use super::{GameEnd, GameId, Imported, SavedGame, file_games, header, log, seating};
 use crate::model::log::Summary;
 use crate::model::record::Record;
 use crate::model::standing::Standing;
@@ -82,16 +82,7 @@ pub(super) fn import(
     if let Some(id) = twin(connection, record)? {
         return Ok(Imported::Known(id));
     }
-    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
-    let header = GameHeader {
-        players: record.players.clone(),
-        rules: record.rules.clone(),
-        seed: seed.cast_unsigned(),
-        take_back: false,
-        clock: record.clock,
-        practice: record.practice,
-        started: record.started,
-    };
+    let header = header::of_record(connection, record)?;
     let end =
         standing.map(|standing| GameEnd { finished: record.finished, end: record.end, standing: standing.clone() });
     let entries = record.log().map_err(ErrorKind::Refused)?;

@@ -4,8 +4,9 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
 use super::error::ErrorKind;
-use super::rows::{self, change, row, rules_id};
+use super::rows::{self, change, error_kind, row, rules_id};
 use super::{GameHeader, GameId, seating};
+use crate::model::record::Record;
 
 /// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
 pub(super) fn create(
@@ -23,6 +24,20 @@ pub(super) fn create(
     let id = GameId(connection.last_insert_rowid());
     seating::sit_down(connection, id, &header.players, counted)?;
     Ok(id)
+}
+
+/// The header of a game that is read from its record.
+pub(super) fn of_record(connection: &Connection, record: &Record) -> Result<GameHeader, ErrorKind> {
+    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
+    Ok(GameHeader {
+        players: record.players.clone(),
+        rules: record.rules.clone(),
+        seed: seed.cast_unsigned(),
+        take_back: false,
+        clock: record.clock,
+        practice: record.practice,
+        started: record.started,
+    })
 }
 
 /// The row of a game's header, before its texts are parsed.

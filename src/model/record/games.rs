@@ -3,7 +3,7 @@
 use super::Record;
 use crate::model::any::AnyPlaythrough;
 use crate::model::checkers::pdn;
-use crate::model::diagnostic::{Diagnostic, Source};
+use crate::model::diagnostic::{Diagnostic, Position, Source};
 use crate::model::player::Player;
 use crate::model::standing::Standing;
 
@@ -18,14 +18,18 @@ pub fn is_pdn(name: &str) -> bool {
     std::path::Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"))
 }
 
-/// Reads the games of a PDN file; there is one at least.
+/// Reads the games of a PDN file; there is one at least. One whose text is no PDN is in the list and cannot be followed.
 ///
 /// # Errors
-/// Where the text goes wrong.
+/// There is no game.
 pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
-    let about = |what: &str| Diagnostic::of_file(source.name, what);
-    let games = pdn::read(source.text).map_err(|fault| Diagnostic { at: Some(fault.at), ..about(&fault.why) })?;
-    if games.is_empty() { Err(about(NO_GAME)) } else { Ok(games) }
+    let mut scanner = pdn::Scanner::new(source.text, Position { line: 1, column: 1 }, true);
+    let mut games = Vec::new();
+    while let pdn::Scanned::Game(found) = scanner.scan() {
+        games.push(found.game.unwrap_or_else(pdn::PdnGame::faulty));
+    }
+    pdn::assume(&mut games);
+    if games.is_empty() { Err(Diagnostic::of_file(source.name, NO_GAME)) } else { Ok(games) }
 }
 
 /// Reads a record and replays it.
@@ -73,6 +77,24 @@ mod tests {
             assert_eq!(read(text).expect_err(text).to_string(), "a.pdn: there is no game in this file");
         }
         assert!(replayed(Source::new("a.toml", "11-15")).is_err_and(|why| why.to_string().starts_with("a.toml:1:")));
+    }
+
+    #[test]
+    fn a_game_that_is_no_pdn_hides_no_other() {
+        let games =
+            read_pdn(Source::new("a.pdn", "11-15 *\n[White \"x\"] 11-15 #\n\n[White \"y\"] 9-14 *")).expect("PDN");
+        let told: Vec<_> =
+            games.iter().map(|game| game.play().err().map(|why| why.complain("a.pdn", 2).to_string())).collect();
+        let why = "this is neither a move nor a number, a comment, a variation or a result";
+        assert_eq!(told, [None, Some(format!("a.pdn:2:19: game 2: {why}")), None]);
+    }
+
+    #[test]
+    fn games_without_a_tag_are_of_the_variant_of_their_file() {
+        let text = "9-14 *\n[White \"x\"] 21-17 12-15 *\n[White \"y\"] 22-18 11-15 *\n[GameType \"20\"] 32-28 *";
+        let games = read_pdn(Source::new("a.pdn", text)).expect("PDN");
+        let variants: Vec<_> = games.iter().map(|game| game.variant().expect("it is played here").name()).collect();
+        assert_eq!(variants, ["italian", "italian", "italian", "international"]);
     }
 
     #[test]

@@ -34,6 +34,25 @@ fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statis
 }
 
 #[test]
+fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
+    let mut store = Sqlite::in_memory().unwrap();
+    let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
+    assert_eq!(store.people(), Ok(Vec::new()));
+    for _ in 0..2 {
+        assert_eq!(store.import_file_games(vec![game(WON)], true, at(5000)), Ok(vec![Imported::Known(id)]));
+    }
+    let people = store.people().unwrap();
+    assert_eq!(
+        people.iter().map(|person| (person.name.as_str(), person.games)).collect::<Vec<_>>(),
+        [("Ana", 1), ("Bo", 1)]
+    );
+    assert_eq!(store.statistics("Bo".into()).unwrap()[0].won, 0);
+    assert_eq!(store.statistics("Ana".into()).unwrap()[0].won, 1);
+    let of_bo = Filter { player: Some("Bo".into()), ..Filter::default() };
+    assert_eq!(store.history(of_bo).unwrap().total, 1);
+}
+
+#[test]
 fn the_same_game_is_one_and_is_known_by_its_text() {
     let mut store = Sqlite::in_memory().unwrap();
     let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };

@@ -18,6 +18,10 @@ pub struct PdnGame {
     pub result: Option<PdnResult>,
     /// Where it begins in the file.
     pub at: Position,
+    /// The variant where its tags name none, as far as the other games of its file tell it.
+    pub assumed: Option<Variant>,
+    /// What is wrong with its text, of which nothing else is kept then.
+    pub fault: Option<String>,
 }
 
 /// A part of a game's text.
@@ -112,6 +116,11 @@ impl PdnResult {
 }
 
 impl PdnGame {
+    /// A game whose text is no PDN, to stand in its place in the list of a file's games.
+    pub fn faulty(fault: PdnError) -> Self {
+        Self { at: fault.at, fault: Some(fault.why), ..Self::default() }
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())

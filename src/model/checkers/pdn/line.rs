@@ -5,7 +5,10 @@ use crate::model::checkers::moves::Move;
 use crate::model::checkers::position::Ply;
 
 /// So many moves are tried for a line at most, beside those that it has.
-const MOST_TRIES: usize = 2_000;
+const MOST_TRIES: usize = 20_000;
+
+/// No capture has more jumps than the largest board has pieces of a side.
+const MOST_JUMPS: usize = 30;
 
 /// A step of a line.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +41,7 @@ pub(super) fn follow(start: Board, steps: &[Step], stands: impl Fn(&Board, &str)
     let (mut board, mut made, mut at) = (start, Vec::new(), 0);
     let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) = (Vec::new(), None, 0);
     while let Some(step) = steps.get(at) {
+        tries += 1;
         let read = match step {
             Step::Stands(text) => stands(&board, text).map(|()| (at + 1, Vec::new())),
             Step::Move(text) => read(&board, text, steps, at),
@@ -62,8 +66,7 @@ pub(super) fn follow(start: Board, steps: &[Step], stands: impl Fn(&Board, &str)
         if is_farther {
             farthest = Some(Line { moves: made.clone(), refused: Some((at, why)) });
         }
-        tries += 1;
-        let Some(branch) = branches.last_mut().filter(|_| tries < MOST_TRIES) else {
+        let Some(branch) = branches.last_mut().filter(|_| tries < steps.len() + MOST_TRIES) else {
             return farthest.unwrap_or(Line { moves: made, refused: None });
         };
         made.truncate(branch.made);
@@ -85,7 +88,7 @@ fn read(board: &Board, text: &str, steps: &[Step], at: usize) -> Result<(usize, 
         Err(why) => why,
     };
     let (mut whole, mut next) = (text.to_owned(), at + 1);
-    while let Some(Step::Move(jump)) = steps.get(next) {
+    while let Some(Step::Move(jump)) = steps.get(next).filter(|_| next - at < MOST_JUMPS) {
         let (Some((_, last)), Some((first, rest))) = (ends(&whole), ends(jump)) else { break };
         if last != first {
             break;
@@ -142,5 +145,7 @@ mod tests {
         let fen = "W:W18:B15,7,1";
         assert_eq!(line(Variant::English, fen, "18x11 11x2 1-5"), ("18x2 1-5".into(), None));
         assert_eq!(line(Variant::English, fen, "18x11 1-5"), (String::new(), Some(0)));
+        let to_and_fro = "18x11 11x18 ".repeat(50_000) + "1-5";
+        assert_eq!(line(Variant::English, fen, &to_and_fro), (String::new(), Some(0)));
     }
 }

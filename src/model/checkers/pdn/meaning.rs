@@ -96,13 +96,16 @@ fn spellings(text: &str) -> Vec<Vec<Name>> {
         let joint = after.trim_start();
         let sign = joint.chars().next().filter(|c| matches!(c, '-' | 'x' | 'X' | ':' | '×'));
         rest = joint[sign.map_or(0, char::len_utf8)..].trim_start();
-        if found.is_empty() || (sign.is_some() && rest.is_empty()) {
+        if !(1..=MOST_SPELLINGS).contains(&found.len()) || (sign.is_some() && rest.is_empty()) {
             return Vec::new();
         }
     }
     found.retain(|names| (2..=MOST_SQUARES).contains(&names.len()));
     found
 }
+
+/// So many ways to divide a move are tried at most: each three digits that run together double them.
+const MOST_SPELLINGS: usize = 16;
 
 /// No capture has more squares than the largest board.
 const MOST_SQUARES: usize = 72;
@@ -151,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_is_no_move_or_may_mean_several_is_told() {
-        for text in ["", "-", "11", "11-", "x", "é", "a1", "99999-1", "11-15-", "1-2-3-"] {
+        for text in ["", "-", "11", "11-", "x", "é", "a1", "99999-1", "11-15-", "1-2-3-", &"219-".repeat(40)] {
             assert!(read(Variant::English, "", text).is_err(), "{text}");
         }
         let why = read(Variant::English, "", "3-7").expect_err("its own man stands there");

@@ -27,4 +27,4 @@ mod write;
 pub use game::{Item, PdnError, PdnGame, PdnResult};
 pub use play::{PdnReplayError, Played};
 pub use read::{FoundGame, Scanned, Scanner, read};
-pub use variant::likeliest;
+pub use variant::{JUDGED, assume, likeliest};

@@ -24,19 +24,23 @@ pub struct Played {
 
 /// A game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{text}: {why}", of_move(*number))]
+#[error("{}{}{why}", of_move(*number), of_text(text))]
 pub struct PdnReplayError {
     /// Where in the file; the beginning of the game when a tag is at fault.
     pub at: Position,
     /// The move's number, counted from 1 with every move of either side; 0 when a tag is at fault.
     pub number: usize,
-    /// The move as it stands there.
+    /// The move as it stands there; empty when the text of the game is at fault.
     pub text: String,
     pub why: String,
 }
 
 fn of_move(number: usize) -> String {
     if number == 0 { String::new() } else { format!("move {number}: ") }
+}
+
+fn of_text(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("{text}: ") }
 }
 
 impl PdnReplayError {
@@ -69,6 +73,9 @@ impl PdnGame {
     /// # Errors
     /// What is wrong with the position in the tags.
     pub fn follow_as(&self, variant: Variant) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
+        if let Some(why) = &self.fault {
+            return Err(PdnReplayError { at: self.at, number: 0, text: String::new(), why: why.clone() });
+        }
         let (rules, from) = self.start(variant)?;
         let start = rules.board().map_err(|fault| self.about_tags(fault.why))?;
         let mut playthrough = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| self.about_tags(fault.why))?;
@@ -197,7 +204,7 @@ impl PdnGame {
         if !fen.trim().is_empty() {
             tags.extend([("SetUp".to_string(), "1".to_string()), ("FEN".to_string(), start.fen())]);
         }
-        Self { tags, items: items(playthrough, &start), result: Some(outcome), at: Position::default() }
+        Self { tags, items: items(playthrough, &start), result: Some(outcome), ..Self::default() }
     }
 }
 

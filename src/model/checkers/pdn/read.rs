@@ -111,7 +111,7 @@ fn next_game(text: &str, fault: usize) -> Option<usize> {
         if at > begun && is_tag(line) && is_behind_tags {
             return Some(at);
         }
-        is_behind_tags |= !is_tag(line) && !line.trim().is_empty();
+        is_behind_tags |= !is_tag(line);
         at += line.len();
         let ends = line.split_whitespace().last().is_some_and(|word| PdnResult::read(word).is_some());
         if ends && is_behind_tags && at > fault && at < text.len() {

@@ -47,12 +47,12 @@ impl PdnGame {
         found.map(Some).ok_or(format!("GameType {number} is not played here"))
     }
 
-    /// The variant that the tags name, or else the likeliest whose rules the game follows.
+    /// The variant that the tags name, or else that of its file, or the likeliest whose rules the game follows.
     ///
     /// # Errors
     /// The tags name one that is not played here.
     pub fn variant(&self) -> Result<Variant, String> {
-        Ok(self.stated_variant()?.unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
+        Ok(self.stated_variant()?.or(self.assumed).unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
     }
 
     /// The squares that the game names.
@@ -92,6 +92,21 @@ pub fn likeliest(games: &[PdnGame]) -> Variant {
         }
     }
     best.0
+}
+
+/// So many games whose tags name no variant are followed to find that of their file.
+pub const JUDGED: usize = 500;
+
+/// Has the games of a file whose tags name no variant be of the one whose rules the first of them follow.
+pub fn assume(games: &mut [PdnGame]) {
+    let unnamed = |game: &&PdnGame| game.stated_variant() == Ok(None);
+    let judged: Vec<_> = games.iter().filter(unnamed).take(JUDGED).cloned().collect();
+    if !judged.is_empty() {
+        let variant = likeliest(&judged);
+        for game in games {
+            game.assumed = Some(variant);
+        }
+    }
 }
 
 /// The variants in which such squares are named, the likeliest first: by how much is published of each.
