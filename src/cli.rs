@@ -103,14 +103,8 @@ pub enum Command {
         #[arg(long, requires = "with_secrets", conflicts_with = "json")]
         raw: bool,
     },
-    /// Take records in: finished games into the history, others to be played on
-    Import {
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
-        /// Print one JSON object a record, for scripts
-        #[arg(long)]
-        json: bool,
-    },
+    /// Take records in: finished games into the history, others to be played on; of PDN files all into the history
+    Import(Import),
     /// Count the move paths of a position in checkers
     Perft {
         #[arg(long, default_value = "english", value_parser = variants())]
@@ -230,6 +224,26 @@ pub struct History {
     /// List the unfinished tables instead
     #[arg(long, conflicts_with_all = ["game", "player", "outcome", "limit"])]
     pub unfinished: bool,
+    /// Print one JSON object a game, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What is taken in.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Import {
+    /// Records, or PDN files (`.pdn`) of games of checkers, of any size
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Take nothing in if a single game of a PDN file cannot be followed
+    #[arg(long)]
+    pub strict: bool,
+    /// The national game of those games in PDN whose tags name none; left out, that whose rules the file follows
+    #[arg(long, value_parser = variants())]
+    pub variant: Option<Variant>,
+    /// Count those who are named in PDN files as people of the statistics
+    #[arg(long)]
+    pub people: bool,
     /// Print one JSON object a game, for scripts
     #[arg(long)]
     pub json: bool,

@@ -1,13 +1,19 @@
 //! Reading the files that a person names: part of the impure rim.
 
+mod decoder;
+mod pdn_file;
+
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 use crate::model::diagnostic::{Diagnostic, Source};
-use crate::model::record::games::{self, PlayedRecord, is_pdn};
+use crate::model::record::file_game::LoadedGames;
+use crate::model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
 
-/// The largest PDN file that is read, in bytes: some ten thousand games.
+pub use pdn_file::{FileText, PdnFile, variant_of};
+
+/// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
 pub const LARGEST_PDN: u64 = 16 << 20;
 
 /// The largest record or configuration that is read, in bytes. A record of the largest game is about a megabyte, and a
@@ -19,7 +25,7 @@ fn limit(name: &str) -> u64 {
     if is_pdn(name) { LARGEST_PDN } else { LARGEST }
 }
 
-/// The text of a file.
+/// The text of a file; of a PDN file in any of the encodings that those have.
 ///
 /// # Errors
 /// Says why it cannot be had: missing, no file, too large, not UTF-8 (with the first bad byte's place).
@@ -28,13 +34,12 @@ pub fn read(path: &Path) -> Result<String, Diagnostic> {
     let limit = limit(&name);
     let bytes = read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
     if bytes.len() as u64 > limit {
-        let what = format!("is larger than {} MiB, the most that is read of such a file", limit >> 20);
-        return Err(Diagnostic::of_file(name, what));
+        return Err(too_large(&name, limit));
     }
-    String::from_utf8(bytes).or_else(|error| match latin(&name, error.as_bytes()) {
-        Some(text) => Ok(text),
-        None => Err(not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to())),
-    })
+    if is_pdn(&name) {
+        return Ok(decoder::decode(&bytes));
+    }
+    String::from_utf8(bytes).map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
 }
 
 /// Creates a file. One that could not be written whole is removed again.
@@ -48,29 +53,55 @@ pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
     })
 }
 
-/// Every game of a file, read and played; see [`games::all`].
+/// The record in a file, read and replayed; see [`games::replayed`].
 ///
 /// # Errors
 /// Why the file cannot be read, what is wrong with it, or the first move that cannot be made.
-pub fn games(path: &Path) -> Result<Vec<PlayedRecord>, Diagnostic> {
+pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
     let text = read(path)?;
-    games::all(Source::new(&path.to_string_lossy(), &text))
+    games::replayed(Source::new(&path.to_string_lossy(), &text))
 }
 
-/// A PDN file that is not UTF-8 as ISO 8859-1, as PDN 3.0 recommends; not with bytes that stand for nothing there.
-fn latin(name: &str, bytes: &[u8]) -> Option<String> {
-    let is_latin = !bytes.iter().any(|byte| (0x80..0xa0).contains(byte));
-    (is_pdn(name) && is_latin).then(|| bytes.iter().copied().map(char::from).collect())
+/// The games of a file that is taken in at once, a record or a PDN file.
+///
+/// # Errors
+/// Why the file cannot be read or is too large for that, or what is wrong with the record.
+pub fn load(path: &Path) -> Result<LoadedGames, Diagnostic> {
+    let name = path.to_string_lossy();
+    if !is_pdn(&name) {
+        return Ok(LoadedGames { record: Some(record(path)?), ..LoadedGames::default() });
+    }
+    let mut file = PdnFile::open(path)?;
+    if file.size() > LARGEST_PDN {
+        return Err(too_large(&name, LARGEST_PDN));
+    }
+    let (variant, mut loaded, mut number) = (variant_of(path)?, LoadedGames::default(), 0);
+    while let Some(found) = file.next_game()? {
+        number += 1;
+        match found.follow(variant, &name, number) {
+            Ok(game) => loaded.games.push(game),
+            Err(why) => loaded.refused.push(why),
+        }
+    }
+    if number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
+}
+
+fn too_large(name: &str, limit: u64) -> Diagnostic {
+    let import = if is_pdn(name) { "; `parlour import` takes it in" } else { "" };
+    let what = format!("is larger than {} MiB, the most that is read of such a file at once{import}", limit >> 20);
+    Diagnostic::of_file(name, what)
 }
 
 /// What a file holds, up to one byte more than allowed.
 fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    if fs::metadata(path)?.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
+    no_directory(path)?;
     File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+fn no_directory(path: &Path) -> io::Result<()> {
+    if fs::metadata(path)?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(()) }
 }
 
 /// The reason in a sentence.
@@ -117,10 +148,9 @@ mod tests {
     }
 
     #[test]
-    fn pdn_may_be_latin_1() {
+    fn pdn_may_be_in_an_old_encoding() {
         assert_eq!(complaint("a.pdn", b"Andr\xe9"), "read André");
-        let other = "b.pdn:1:2: the byte 0x8e is not UTF-8; save the file as UTF-8 text";
-        assert_eq!(complaint("b.pdn", b"A\x8e"), other);
+        assert_eq!(complaint("b.pdn", b"A\x8e"), "read AŽ");
     }
 
     #[test]
@@ -133,6 +163,9 @@ mod tests {
     #[test]
     fn a_file_that_never_ends_is_too_large() {
         let complaint = read(Path::new("/dev/zero")).expect_err("too large");
-        assert_eq!(complaint.to_string(), "/dev/zero: is larger than 4 MiB, the most that is read of such a file");
+        assert_eq!(
+            complaint.to_string(),
+            "/dev/zero: is larger than 4 MiB, the most that is read of such a file at once"
+        );
     }
 }

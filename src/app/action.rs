@@ -161,6 +161,10 @@ pub enum Pending {
     Export(String),
     /// This is said, and the screen's list is fetched again.
     Change(&'static str),
+    /// It is said what became of the games of a file, with why others of it were refused.
+    FileGames {
+        refused: Vec<String>,
+    },
     /// Whether anything can be written at all.
     ReadOnly,
     Ignored,

@@ -9,7 +9,7 @@ use ratatui::layout::{Rect, Size};
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
 
-use crate::model::game::Game;
+use crate::model::game::{Game, MoveSyntax};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 use crate::table::any::AnyGame;
@@ -74,6 +74,14 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// Whether something is dragged on this board, so that the mouse has to tell where it goes with its button down.
     const DRAGS: bool = false;
+
+    /// Reads a move that was typed.
+    ///
+    /// # Errors
+    /// The text is no move.
+    fn read(&self, text: &str, _: &Observation<G>) -> Result<G::Move, MoveSyntax> {
+        text.parse()
+    }
 
     /// A move was typed; where a part of one may be typed, it need not be whole.
     fn typed(&mut self, chosen: G::Move, _: &Observation<G>) -> BoardAction<G::Move> {

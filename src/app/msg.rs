@@ -3,7 +3,7 @@
 use super::input::Input;
 use crate::each_game;
 use crate::hall::event::HallEvent;
-use crate::model::record::games::PlayedRecord;
+use crate::model::record::file_game::LoadedGames;
 use crate::robots::Thinking;
 use crate::store::{StoreError, StoreResponse};
 use crate::table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
@@ -32,7 +32,7 @@ pub enum Msg {
     /// What the store answers ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
-    Loaded(Result<Vec<PlayedRecord>, String>),
+    Loaded(Result<LoadedGames, String>),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

@@ -5,6 +5,8 @@ use super::effect::Effect;
 use super::form::Row;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
+use super::text::date;
+use crate::model::any::Mode;
 use crate::model::game::Secrecy;
 use crate::model::playthrough::End;
 use crate::store::{GameResult, GameSummary, StoreRequest};
@@ -26,12 +28,29 @@ pub fn outcome(game: &GameSummary) -> String {
     match &game.unreadable {
         Some(why) => format!("cannot be read: {why}"),
         None if game.practice => standing(game) + " (practice)",
+        None if game.file.as_ref().is_some_and(|file| file.is_doubtful) => standing(game) + DOUBTFUL,
         None => standing(game),
+    }
+}
+
+/// What is said of a game that an earlier version may have read from the wrong side.
+const DOUBTFUL: &str = " (or the other way round: import it again)";
+
+/// When a game was played: as its file says, as far as it says it, or when it was finished here.
+pub fn when(game: &GameSummary) -> String {
+    let finished = || date(game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played));
+    match (&game.unreadable, &game.file) {
+        (Some(_), _) => "-".into(),
+        (None, Some(file)) if !file.is_doubtful => file.date.clone().unwrap_or_else(|| "-".into()),
+        (None, _) => finished(),
     }
 }
 
 fn standing(game: &GameSummary) -> String {
     let names = game.names();
+    if game.file.as_ref().is_some_and(|file| file.is_open) {
+        return names.all().join(", ") + "; no result";
+    }
     let Some(GameResult { end, scores, winners, .. }) = &game.result else { return names.all().join(", ") };
     let score = |(name, score): (&&str, &i32)| format!("{name} {score}");
     let scores: Vec<_> = names.all().iter().zip(scores).map(score).collect();
@@ -90,10 +109,15 @@ fn shows_secrets(game: &GameSummary) -> bool {
     game.result.is_none() && game.mode.is_none_or(|mode| mode.secrecy() != Secrecy::None)
 }
 
+/// The ending of a record's file that is offered for a game: checkers has PDN, which other programs read.
+pub fn ending(mode: Mode) -> &'static str {
+    if mode == Mode::Checkers { "pdn" } else { "toml" }
+}
+
 /// Asks for the file of a game's record, or of the rows of one that cannot be read.
 fn ask_file(game: &GameSummary) -> Action {
     let name = match game.mode {
-        Some(mode) => format!("{}-{}.toml", mode.name(), game.id),
+        Some(mode) => format!("{}-{}.{}", mode.name(), game.id, ending(mode)),
         None => format!("game-{}.sql", game.id),
     };
     Action::Type(LinePurpose::Export, name)

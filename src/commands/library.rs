@@ -1,19 +1,16 @@
-//! `parlour history`, `stats`, `export` and `import`: the saved games, for the shell and for scripts.
+//! `parlour history`, `stats` and `export`: the saved games, for the shell and for scripts.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::Error;
-use crate::app::saved_game::{outcome, title};
+use crate::app::saved_game::{outcome, title, when};
 use crate::app::screens::statistics::lines;
-use crate::app::text::date;
 use crate::cli::{History, Options};
-use crate::clock;
 use crate::files;
 use crate::model::any::Mode;
 use crate::model::diagnostic::Diagnostic;
@@ -21,10 +18,10 @@ use crate::model::record::PlayerJson;
 use crate::model::sanitize::Plain;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
-use crate::store::{ErrorKind, Filter, GameId, GameSummary, Imported, Statistics, Store, StoreError};
+use crate::store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
 
 /// Opens the store. One that does not exist is empty; only `import` creates it.
-fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
+pub(super) fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
     let path = StorePath::of(options.data.clone());
     let path = path.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
     let name = path.path.to_string_lossy();
@@ -54,17 +51,12 @@ pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Writ
         if arguments.json {
             line(&GameJson::of(&game), out)?;
         } else {
-            // When a game was played cannot be read either.
-            let when = if game.unreadable.is_some() { "-".into() } else { date(finished(&game)) };
+            let when = when(&game);
             let (id, title) = (game.id.to_string(), Plain(&title(&game)).to_string());
             writeln!(out, "{id:>6}  {when:<16}  {title:<14} {}", Plain(&outcome(&game)))?;
         }
     }
     Ok(())
-}
-
-fn finished(game: &GameSummary) -> Timestamp {
-    game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played)
 }
 
 /// Prints what people have done.
@@ -171,34 +163,15 @@ fn readable_as_rows(error: StoreError) -> Error {
     }
 }
 
-/// Imports records: all are checked before any is written, and all are written or none.
-pub(super) fn import(files: &[PathBuf], json: bool, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
-    let mut games = Vec::new();
-    let mut names = Vec::new();
-    for file in files {
-        let of_file = files::games(file)?;
-        names.extend(of_file.iter().map(|_| file.to_string_lossy()));
-        games.extend(of_file);
-    }
-    let mut store = open(options, true)?;
-    for (file, imported) in names.iter().zip(store.import(games, clock::now())?) {
-        let (game, result, told) = match imported {
-            Imported::Finished(id) => (id, "finished", "is in the history as game"),
-            Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
-            Imported::Known(id) => (id, "known", "was there already as game"),
-        };
-        if json {
-            line(&json!({ "file": file, "game": game.0, "result": result }), out)?;
-        } else {
-            writeln!(out, "{} {told} {game}", Plain(file))?;
-        }
-    }
-    Ok(())
-}
-
-fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
+/// Prints an object as a line of JSON.
+pub(super) fn line(object: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
     let json = serde_json::to_string(object).map_err(std::io::Error::from)?;
     Ok(writeln!(out, "{json}")?)
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is what serde wants")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// What scripts are promised of a game.
@@ -219,6 +192,12 @@ struct GameJson {
     practice: bool,
     scores: Vec<i32>,
     winners: Vec<u8>,
+    /// When it was played, as far as the file says it that the game came from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    /// Only of a game that an earlier version read from a file: whether the winner may be the other player.
+    #[serde(skip_serializing_if = "is_false")]
+    doubtful: bool,
     /// Only where the game cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
@@ -236,11 +215,13 @@ impl GameJson {
             started: game.started.map(|time| time.to_string()),
             finished: result.and_then(|result| result.finished).map(|time| time.to_string()),
             seconds: game.elapsed_ms / 1000,
-            over: result.is_some(),
+            over: result.is_some() && game.file.as_ref().is_none_or(|file| !file.is_open),
             end: result.and_then(|result| result.end).map(|end| end.to_string()),
             practice: game.practice,
             scores: result.map_or_else(Vec::new, |result| result.scores.clone()),
             winners: result.map_or_else(Vec::new, |result| result.winners.iter().map(|seat| seat.0 + 1).collect()),
+            date: game.file.as_ref().and_then(|file| file.date.clone()),
+            doubtful: game.file.as_ref().is_some_and(|file| file.is_doubtful),
             unreadable: game.unreadable.clone(),
         }
     }

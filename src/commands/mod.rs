@@ -5,8 +5,10 @@ mod arena;
 mod checkers;
 mod elsewhere;
 mod guard;
+mod import;
 mod library;
 mod manual;
+mod progress;
 mod replay;
 mod rules;
 mod screen;
@@ -107,7 +109,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             };
             printing(|out| library::export(game, &form, with_secrets, &cli.options, out))
         }
-        Some(Command::Import { files, json }) => printing(|out| library::import(&files, json, &cli.options, out)),
+        Some(Command::Import(arguments)) => ending(|out| import::run(&arguments, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
         Some(Command::Engine) => checkers::engine().map(|()| Start::Ended(0)),
@@ -123,10 +125,16 @@ fn seed(given: Option<u64>) -> Result<u64, Error> {
     given.map_or_else(|| SysRng.try_next_u64().map_err(|_| Error::NoChance), Ok)
 }
 
-/// Runs something that prints, and sees that all it printed is out before its error is told.
+/// Runs something that prints.
 fn printing(print: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<Start, Error> {
+    ending(|out| print(out).map(|()| 0))
+}
+
+/// Runs something that prints and answers with its exit status, and sees that all it printed is out before its error is
+/// told.
+fn ending(print: impl FnOnce(&mut dyn Write) -> Result<u8, Error>) -> Result<Start, Error> {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = print(&mut out);
     out.flush()?;
-    result.map(|()| Start::Ended(0))
+    result.map(Start::Ended)
 }

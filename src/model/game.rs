@@ -112,6 +112,10 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Called when the game ends otherwise than by its rules: reveals what the rules keep secret until the end.
     fn finish(&mut self) {}
 
+    /// Lets a game go on that is drawn only where a player claims it, as if nobody had: in a game played elsewhere moves
+    /// may follow. Any other end stands.
+    fn waive_draw(&mut self) {}
+
     /// The winners by the rules once the game is over, ascending: all of them when a win is shared,
     /// none when the game is drawn.
     fn winners(&self) -> Option<Vec<Seat>>;

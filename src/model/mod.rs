@@ -12,6 +12,7 @@ pub mod concentration;
 pub mod cycle;
 pub mod diagnostic;
 pub mod game;
+pub mod game_date;
 pub mod grid;
 pub mod log;
 pub mod memoarrr;

@@ -126,6 +126,22 @@ impl<G: Game> Playthrough<G> {
         }
     }
 
+    /// Ends the game as a record says. Where somebody gave up or ran out of time, a draw that could have been claimed was
+    /// not.
+    pub fn settle(&mut self, end: End) {
+        if end != End::DrawAgreed {
+            self.waive_draw();
+        }
+        self.finish(end);
+    }
+
+    /// Lets a game go on that was drawn by a claim which nobody made; see [`Game::waive_draw`].
+    pub fn waive_draw(&mut self) {
+        if self.end.is_none() {
+            self.game.waive_draw();
+        }
+    }
+
     /// The winners once the game is over: by the rules, or the best of the others when a player gave
     /// up or ran out of time, or nobody when a draw was agreed.
     pub fn winners(&self) -> Option<Vec<Seat>> {
@@ -151,6 +167,7 @@ impl<G: Game> Playthrough<G> {
     /// Redoes the move undone last and returns its events; `None` if there is none.
     pub fn redo(&mut self) -> Option<Vec<G::Event>> {
         let entry = self.undone.pop()?;
+        self.game.waive_draw();
         let events = self.game.apply(&entry.chosen).ok()?;
         self.log.push(entry);
         Some(events)
@@ -177,6 +194,7 @@ impl<G: Game> Playthrough<G> {
     fn replayed(&self) -> G {
         let mut game = G::start(&self.rules, self.seats).unwrap_or_else(|_| self.game.clone());
         for entry in &self.log {
+            game.waive_draw();
             let replayed = game.apply(&entry.chosen);
             debug_assert!(replayed.is_ok(), "a move of the log was refused");
         }

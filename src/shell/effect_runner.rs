@@ -81,7 +81,7 @@ impl EffectRunner {
     pub(super) fn load(&self, path: String) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
         super::spawn("reader", move || {
-            let games = files::games(Path::new(&path)).map_err(|why| why.to_string());
+            let games = files::load(Path::new(&path)).map_err(|why| why.to_string());
             event_sender.send(Msg::Loaded(games));
         })
     }

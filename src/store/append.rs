@@ -32,7 +32,7 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<GameId,
     let id = match append.game {
         Some(id) => id,
         None if append.expected == 0 => {
-            let id = header::create(connection, &append.header, append.now)?;
+            let id = header::create(connection, &append.header, true, append.now)?;
             append.table.map_or(Ok(()), |code| hall_tables::begin(connection, code, id))?;
             id
         }
@@ -59,7 +59,8 @@ fn kept(connection: &Connection, id: GameId) -> Result<Kept, ErrorKind> {
     row(connection, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
 }
 
-fn extend(connection: &Connection, id: GameId, append: &Append) -> Result<(), ErrorKind> {
+/// Adds entries to a game that is there, and what lists need of their fold.
+pub(super) fn extend(connection: &Connection, id: GameId, append: &Append) -> Result<(), ErrorKind> {
     let kept = kept(connection, id)?;
     if kept.entries != append.expected {
         return Err(ErrorKind::Conflict);

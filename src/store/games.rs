@@ -5,8 +5,8 @@ use rusqlite::{Connection, Row};
 
 use super::append::{self, Append};
 use super::error::ErrorKind;
-use super::rows::{self, change, count, error_kind, number, row, rules_id};
-use super::{GameEnd, GameHeader, GameId, Imported, SavedGame, header, log, seating};
+use super::rows::{self, change, count, number, row, rules_id};
+use super::{GameEnd, GameId, Imported, SavedGame, file_games, header, log, seating};
 use crate::model::log::Summary;
 use crate::model::record::Record;
 use crate::model::standing::Standing;
@@ -42,6 +42,7 @@ pub(super) fn record(connection: &Connection, id: GameId) -> Result<Record, Erro
         finished: saved.finished,
         end: rows::end(id, ending)?,
         practice,
+        pdn: file_games::text(connection, id)?,
         ..Record::of_moves(seating::now(connection, id)?, saved.header.rules, moves)
     };
     Ok(record.timed(saved.header.clock, &summary))
@@ -77,16 +78,7 @@ pub(super) fn import(
     if let Some(id) = twin(connection, record)? {
         return Ok(Imported::Known(id));
     }
-    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
-    let header = GameHeader {
-        players: record.players.clone(),
-        rules: record.rules.clone(),
-        seed: seed.cast_unsigned(),
-        take_back: false,
-        clock: record.clock,
-        practice: record.practice,
-        started: record.started,
-    };
+    let header = header::of_record(connection, record)?;
     let end =
         standing.map(|standing| GameEnd { finished: record.finished, end: record.end, standing: standing.clone() });
     let entries = record.log().map_err(ErrorKind::Refused)?;
@@ -98,7 +90,8 @@ pub(super) fn import(
 fn twin(connection: &Connection, wanted: &Record) -> Result<Option<GameId>, ErrorKind> {
     let rules = rules_id(connection, &wanted.rules)?;
     let time = |time: Option<Timestamp>| time.map(|time| time.to_string());
-    let sql = "SELECT id FROM games WHERE rules = ?1 AND made = ?2 AND started IS ?3 AND finished IS ?4";
+    let sql = "SELECT id FROM games WHERE rules = ?1 AND made = ?2 AND started IS ?3 AND finished IS ?4 \
+               AND NOT EXISTS (SELECT 1 FROM file_games WHERE game = games.id AND text IS NOT NULL)";
     let params = (rules, number(wanted.moves.len()), time(wanted.started), time(wanted.finished));
     let alike = rows::rows(connection, sql, params, |row| row.get(0).map(GameId))?;
     for id in alike {

@@ -4,11 +4,17 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
 use super::error::ErrorKind;
-use super::rows::{self, change, row, rules_id};
+use super::rows::{self, change, error_kind, row, rules_id};
 use super::{GameHeader, GameId, seating};
+use crate::model::record::Record;
 
-/// Adds a game with an empty log.
-pub(super) fn create(connection: &Connection, header: &GameHeader, now: Timestamp) -> Result<GameId, ErrorKind> {
+/// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
+pub(super) fn create(
+    connection: &Connection,
+    header: &GameHeader,
+    counted: bool,
+    now: Timestamp,
+) -> Result<GameId, ErrorKind> {
     let rules = rules_id(connection, &header.rules)?;
     let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0)";
@@ -16,8 +22,22 @@ pub(super) fn create(connection: &Connection, header: &GameHeader, now: Timestam
     let clock = header.clock.to_string();
     change(connection, sql, (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond()))?;
     let id = GameId(connection.last_insert_rowid());
-    seating::sit_down(connection, id, &header.players)?;
+    seating::sit_down(connection, id, &header.players, counted)?;
     Ok(id)
+}
+
+/// The header of a game that is read from its record.
+pub(super) fn of_record(connection: &Connection, record: &Record) -> Result<GameHeader, ErrorKind> {
+    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
+    Ok(GameHeader {
+        players: record.players.clone(),
+        rules: record.rules.clone(),
+        seed: seed.cast_unsigned(),
+        take_back: false,
+        clock: record.clock,
+        practice: record.practice,
+        started: record.started,
+    })
 }
 
 /// The row of a game's header, before its texts are parsed.

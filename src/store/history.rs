@@ -5,12 +5,19 @@ use rusqlite::{Connection, Params, Row, params_from_iter};
 
 use super::error::ErrorKind;
 use super::rows::{self, count, error_kind, moment, number, row};
-use super::{Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, seating};
+use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, file_games, seating};
+use crate::model::any::Mode;
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
-                       g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault FROM games g LEFT JOIN rules r ON r.id = g.rules";
+                       g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault";
+const TABLES: &str = "FROM games g LEFT JOIN rules r ON r.id = g.rules LEFT JOIN file_games f ON f.game = g.id";
+
+/// The beginning of a query that [`list`] carries out.
+fn columns() -> String {
+    format!("{COLUMNS}, {} {TABLES}", file_games::NOTE)
+}
 
 /// A row of a list, before its texts are parsed.
 struct Raw {
@@ -27,6 +34,7 @@ struct Raw {
     ending: Option<String>,
     practice: bool,
     fault: Option<String>,
+    file: Option<FileNote>,
 }
 
 impl Raw {
@@ -45,6 +53,7 @@ impl Raw {
             ending: row.get(10)?,
             practice: row.get(11)?,
             fault: row.get(12)?,
+            file: file_games::note(row, 13)?,
         })
     }
 
@@ -69,12 +78,13 @@ impl Raw {
             elapsed_ms: count(self.elapsed_ms),
             practice: self.practice,
             result,
+            file: self.file,
             unreadable: None,
         })
     }
 }
 
-/// The games of a query that begins with [`COLUMNS`]. One that cannot be read hides no other.
+/// The games of a query that begins with [`columns`]. One that cannot be read hides no other.
 fn list(connection: &Connection, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
     let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row).map_err(error_kind)));
     let listed = |(id, raw): (GameId, Result<Raw, ErrorKind>)| match raw
@@ -115,7 +125,7 @@ fn seats(result: &GameResult) -> impl Iterator<Item = Seat> {
 
 /// The unfinished tables, the latest first.
 pub(super) fn unfinished(connection: &Connection) -> Result<Vec<GameSummary>, ErrorKind> {
-    let sql = format!("{COLUMNS} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC");
+    let sql = format!("{} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC", columns());
     list(connection, &sql, [])
 }
 
@@ -127,7 +137,7 @@ pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<Histo
     let (limit, skip) = (number(filter.limit), number(filter.skip));
     let order = "ORDER BY g.ended DESC, g.id DESC";
     let page = format!("SELECT g.id FROM games g WHERE {wanted} {order} LIMIT {limit} OFFSET {skip}");
-    let sql = format!("{COLUMNS} WHERE g.id IN ({page}) {order}");
+    let sql = format!("{} WHERE g.id IN ({page}) {order}", columns());
     Ok(HistoryPage { games: list(connection, &sql, params_from_iter(&params))?, total })
 }
 
@@ -143,7 +153,12 @@ fn counting(filter: &Filter) -> (String, Vec<Value>) {
     let sql = if seat.is_empty() {
         format!("SELECT count(*) FROM games WHERE ended IS NOT NULL{mode}")
     } else {
-        format!("SELECT count(DISTINCT game) FROM results WHERE player IS NOT NULL{mode}{seat}")
+        let (of_files, names) = of_files(filter);
+        params.extend(names);
+        format!(
+            "SELECT (SELECT count(DISTINCT game) FROM results WHERE player IS NOT NULL{mode}{seat}) \
+             + (SELECT count(*) FROM ({of_files}))"
+        )
     };
     (sql, params)
 }
@@ -157,7 +172,10 @@ fn conditions(filter: &Filter) -> (String, Vec<Value>) {
     let seat = if seat.is_empty() {
         seat
     } else {
-        format!(" AND EXISTS (SELECT 1 FROM results WHERE game = g.id AND player IS NOT NULL{seat})")
+        let (of_files, names) = of_files(filter);
+        params.extend(names);
+        let played_here = format!("EXISTS (SELECT 1 FROM results WHERE game = g.id AND player IS NOT NULL{seat})");
+        format!(" AND ({played_here} OR g.id IN ({of_files}))")
     };
     let seen = if let Some(name) = &filter.seen_by {
         params.push(Value::Text(name.clone()));
@@ -187,6 +205,28 @@ fn of_seat(filter: &Filter) -> (String, Vec<Value>) {
     let of_player = filter.player.iter().map(|_| format!(" AND player IN ({SAME_PERSON})"));
     let of_outcome = filter.outcome.map(|outcome| format!(" AND fate = {}", outcome_column(outcome)));
     (of_player.chain(of_outcome).collect(), player)
+}
+
+/// The games from files that a filter by player or outcome lets through, where those who are named are nobody of the
+/// statistics. They are all of checkers.
+fn of_files(filter: &Filter) -> (String, Vec<Value>) {
+    if filter.mode.is_some_and(|mode| mode != Mode::Checkers) {
+        return ("SELECT id FROM games WHERE 0".into(), Vec::new());
+    }
+    let of_outcome =
+        filter.outcome.map_or_else(String::new, |outcome| format!(" AND r.fate = {}", outcome_column(outcome)));
+    let sql = if filter.player.is_some() {
+        let nobody = "s.player IS NULL AND s.robot IS NULL AND s.engine IS NULL AND s.name = ?";
+        format!(
+            "SELECT DISTINCT s.game FROM seats s JOIN file_games f ON f.game = s.game \
+             LEFT JOIN results r ON r.game = s.game AND r.seat = s.seat WHERE {nobody}{of_outcome}"
+        )
+    } else {
+        format!(
+            "SELECT DISTINCT r.game FROM results r JOIN file_games f ON f.game = r.game WHERE NOT f.counted{of_outcome}"
+        )
+    };
+    (sql, filter.player.iter().map(|player| Value::Text(player.clone())).collect())
 }
 
 /// The ids of all names of the person who is called `?`.

@@ -6,8 +6,8 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::error::ErrorKind;
-use super::moves_to_log;
 use super::rows::error_kind;
+use super::{from_files, moves_to_log};
 
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
@@ -21,6 +21,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_2.sql"), |_| Ok(())),
     (include_str!("schema_3.sql"), moves_to_log::migrate),
     (include_str!("schema_4.sql"), |_| Ok(())),
+    (include_str!("schema_5.sql"), from_files::migrate),
 ];
 
 /// The latest schema version.

@@ -15,6 +15,9 @@ mod accounts;
 mod append;
 mod database;
 mod error;
+mod file_games;
+mod file_import;
+mod from_files;
 mod games;
 mod hall_tables;
 mod header;
@@ -121,6 +124,8 @@ pub struct GameSummary {
     pub practice: bool,
     /// `None` while it is unfinished.
     pub result: Option<GameResult>,
+    /// What is known of it alone because it came from a file of games.
+    pub file: Option<FileNote>,
     /// Why the game cannot be opened, if its rows cannot be read; it can still be deleted, and exported as
     /// [`Store::raw`] does.
     pub unreadable: Option<String>,
@@ -137,6 +142,17 @@ pub struct GameResult {
     pub winners: Vec<Seat>,
 }
 
+/// What a list tells of a game from a file of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileNote {
+    /// When it was played, as far as that is known: a day, a month or a year.
+    pub date: Option<String>,
+    /// Whether the file does not say how it ended.
+    pub is_open: bool,
+    /// Whether the winner may be the other player: an earlier version may have read the result from the wrong side.
+    pub is_doubtful: bool,
+}
+
 impl GameSummary {
     /// A game that cannot be read.
     fn unreadable(id: GameId, why: String) -> Self {
@@ -151,6 +167,7 @@ impl GameSummary {
             elapsed_ms: 0,
             practice: false,
             result: None,
+            file: None,
             unreadable: Some(why),
         }
     }
@@ -226,6 +243,10 @@ pub enum Imported {
     Unfinished(GameId),
     /// The same game was there already; nothing was added.
     Known(GameId),
+    /// Added to the history, though the file does not say how it ended.
+    Open(GameId),
+    /// Added to the history in place of the same game as an earlier version had read it.
+    Replaced(GameId),
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
 use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
+use crate::model::record::file_game::{FileGame, GameHash};
 use crate::model::record::games::PlayedRecord;
 
 /// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer`.
@@ -73,6 +74,8 @@ operations! {
         Record = record(game: GameId) -> Record;
         /// The rows of a game as they stand, as SQL statements: also of one that cannot be read, and with its secrets.
         Raw = raw(game: GameId) -> String;
+        /// For each text of a game in a file the game that was read from it, if there is one.
+        KnownTexts = known_texts(keys: Vec<GameHash>) -> Vec<Option<GameId>>;
         /// The unfinished games, the last played first.
         Unfinished = unfinished() -> Vec<GameSummary>;
         /// A page of finished games, the latest first.
@@ -119,6 +122,9 @@ operations! {
         Discard = discard(game: GameId, length: usize) -> bool;
         /// Adds games from records, all of them or none; one that is there already is not added again.
         Import = import(games: Vec<PlayedRecord>, now: Timestamp) -> Vec<Imported>;
+        /// Adds games of files of games to the history, all of them or none; one that is there already is not added again.
+        /// `counted` says whether those who are named are people of the statistics.
+        ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.

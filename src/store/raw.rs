@@ -10,12 +10,13 @@ use super::error::ErrorKind;
 use super::rows;
 
 /// Each table with rows of a game, and which of them are its.
-const TABLES: [(&str, &str); 5] = [
+const TABLES: [(&str, &str); 6] = [
     ("rules", "id = (SELECT rules FROM games WHERE id = ?1)"),
     ("games", "id = ?1"),
     ("seats", "game = ?1"),
     ("log", "game = ?1"),
     ("results", "game = ?1"),
+    ("file_games", "game = ?1"),
 ];
 
 /// Every row of a game as an `INSERT` statement. Bytes that are no text are shown as U+FFFD.

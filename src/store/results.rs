@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::error::ErrorKind;
 use super::rows::{bit, change, number, player_id};
-use super::{GameEnd, GameId, seating};
+use super::{GameEnd, GameId, file_games, seating};
 use crate::model::player::{Names, Player};
 use crate::model::seat::Seat;
 use crate::model::standing::Standing;
@@ -17,7 +17,17 @@ pub(super) fn close(connection: &Connection, id: GameId, end: &GameEnd, now: Tim
     let sql = "UPDATE games SET ended = ?2, finished = ?3, ending = ?4 WHERE id = ?1";
     change(connection, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
     let players = seating::now(connection, id)?;
-    Seat::all(players.len()).try_for_each(|seat| write(connection, id, ended, &players, seat, &end.standing))
+    let counted = file_games::counts_people(connection, id)?;
+    Seat::all(players.len()).try_for_each(|seat| {
+        let player = counted.then(|| person(connection, &players, seat)).transpose()?.flatten();
+        write(connection, id, ended, &players, (seat, player), &end.standing)
+    })
+}
+
+/// Who sits there, if it is a person.
+fn person(connection: &Connection, players: &[Player], seat: Seat) -> Result<Option<i64>, ErrorKind> {
+    let name = Names::of(players).get(seat).trim().to_owned();
+    players[seat.index()].is_person().then(|| player_id(connection, &name)).transpose()
 }
 
 /// The end of the game was taken back.
@@ -31,12 +41,9 @@ fn write(
     id: GameId,
     ended: i64,
     players: &[Player],
-    seat: Seat,
+    (seat, player): (Seat, Option<i64>),
     standing: &Standing,
 ) -> Result<(), ErrorKind> {
-    let name = Names::of(players).get(seat).trim().to_owned();
-    let is_person = players[seat.index()].is_person();
-    let player = is_person.then(|| player_id(connection, &name)).transpose()?;
     let outcome = match &standing.winners[..] {
         [] => 2,
         winners => i64::from(winners.contains(&seat)),

@@ -8,11 +8,17 @@ use super::{GameId, log};
 use crate::model::player::{Controller, Level, Names, Player};
 use crate::model::seat::Seat;
 
-/// Seats the players of a new game.
-pub(super) fn sit_down(connection: &Connection, id: GameId, players: &[Player]) -> Result<(), ErrorKind> {
+/// Seats the players of a new game; `counted` says whether they are people of the statistics.
+pub(super) fn sit_down(
+    connection: &Connection,
+    id: GameId,
+    players: &[Player],
+    counted: bool,
+) -> Result<(), ErrorKind> {
     let names = Names::of(players);
     for (seat, player) in players.iter().enumerate() {
         let (robot, engine, person) = match &player.controller {
+            Controller::Person if !counted => (None, None, None),
             Controller::Person => (None, None, Some(player_id(connection, names.get(Seat::of(seat)).trim())?)),
             Controller::Robot(level) => (Some(level.name()), None, None),
             Controller::Engine(engine) => (None, Some(engine), None),

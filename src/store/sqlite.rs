@@ -15,13 +15,14 @@ use super::read_only::{Access, ReadOnly};
 use super::rows::error_kind;
 use super::{
     Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
-    RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, games,
-    hall_tables, history, ratings, raw, run, statistics,
+    RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, file_games,
+    file_import, games, hall_tables, history, ratings, raw, run, statistics,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
 use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
+use crate::model::record::file_game::{FileGame, GameHash};
 use crate::model::record::games::PlayedRecord;
 
 /// A store in an `SQLite` database.
@@ -251,6 +252,20 @@ impl Store for Sqlite {
             let import = |(record, standing): &PlayedRecord| games::import(connection, record, standing.as_ref(), now);
             games.iter().map(import).collect()
         })
+    }
+
+    fn known_texts(&self, keys: Vec<GameHash>) -> Result<Vec<Option<GameId>>, StoreError> {
+        self.read(|connection| file_games::known(connection, &keys))
+    }
+
+    fn import_file_games(
+        &mut self,
+        games: Vec<FileGame>,
+        counted: bool,
+        now: Timestamp,
+    ) -> Result<Vec<Imported>, StoreError> {
+        let import = |connection: &Connection, game| file_import::import(connection, game, counted, now);
+        self.write(|connection| games.iter().map(|game| import(connection, game)).collect())
     }
 
     fn merge(&mut self, from: String, into: String) -> Result<(), StoreError> {

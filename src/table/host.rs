@@ -444,6 +444,8 @@ impl<G: AnyGame> TableHost<G> {
         self.clocks.run(None, Timestamp::UNIX_EPOCH);
         match &entry.action {
             Action::Move { text, .. } => {
+                // The log may be of a game that was played elsewhere.
+                self.playthrough.waive_draw();
                 let events =
                     text::play(&mut self.playthrough, text, &self.names).map_err(|why| format!("{text}: {why}"))?;
                 self.events.push(events);

@@ -4,7 +4,7 @@ use super::event::{MoveReport, Observation};
 use crate::model::game::{Game, Secrecy};
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::Viewer;
+use crate::model::seat::{ToAct, Viewer};
 
 /// A playthrough at some move.
 #[derive(Clone, Debug)]
@@ -53,14 +53,16 @@ impl<G: Game> Reader<G> {
             self.history.truncate(moves);
         }
         while self.history.len() < moves {
-            let by = self.playthrough.to_act();
+            let by = self.playthrough.next_undone().map_or(ToAct::Over, |entry| entry.by);
             let Some(events) = self.playthrough.redo() else { break };
             let events = events.iter().filter_map(|event| G::redact(event, Viewer::Replay)).collect();
             let text = self.playthrough.log().last().map(|entry| entry.chosen.to_string());
             self.history.push(MoveReport { by, text, events });
         }
         if self.history.len() == self.length {
-            self.end.into_iter().for_each(|end| self.playthrough.finish(end));
+            self.end.into_iter().for_each(|end| self.playthrough.settle(end));
+        } else {
+            self.playthrough.waive_draw();
         }
     }
 

@@ -1,5 +1,4 @@
-//! PDN as it is found in the world: what is odd is read, what is wrong is told with its place, and nothing is taken in
-//! by halves.
+//! PDN as it is found in the world: what is odd is read, and what is wrong is told with its place and costs one game.
 
 use serde_json::Value;
 
@@ -97,16 +96,21 @@ const BAD: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_told_with_file_line_game_and_move_and_nothing_is_taken_in() {
+fn what_is_wrong_is_told_with_file_line_game_and_move_and_nothing_of_that_game_is_taken_in() {
     for (text, complaint) in BAD {
         let room = Room::with("two.pdn", format!("11-15 1-0\n{text}"));
         let place = format!("two.pdn:{complaint}");
-        for arguments in [&["import", "two.pdn"][..], &["replay", "two.pdn", "--game", "2", "--json"]] {
+        let told = |said: &str| said.replace("game 2: ", "").starts_with(&place.replace("game 2: ", ""));
+        for (arguments, status) in [
+            (&["import", "two.pdn", "--strict"][..], 2),
+            (&["import", "two.pdn"], 1),
+            (&["replay", "two.pdn", "--game", "2", "--json"], 2),
+        ] {
             let said = room.run(arguments);
-            assert!(said.err.starts_with(&place) && said.err.lines().count() == 1, "{text}: {}", said.err);
-            assert_eq!(said.status, Some(2), "{text}");
+            assert!(told(&said.err) && said.err.lines().count() == 1, "{text}: {}", said.err);
+            assert_eq!(said.status, Some(status), "{text}");
         }
-        assert_eq!(room.run(&["history"]).out, "", "{text}");
+        assert_eq!(room.run(&["history"]).out.lines().count(), 1, "{text}");
     }
 }
 

@@ -26,12 +26,14 @@ fn room() -> (Room, PathBuf) {
 
 /// What was printed, without what the version that wrote the database did not say.
 fn before(command: &str, printed: &str) -> String {
-    let known = |line: &str| match serde_json::from_str::<Value>(line) {
-        Ok(Value::Object(mut object)) => {
+    let known = |line: &str| {
+        if let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(line) {
             object.remove("practice");
-            Value::Object(object).to_string()
+            object.remove("doubtful");
+            return Value::Object(object).to_string();
         }
-        _ => line.strip_suffix(" (practice)").unwrap_or(line).to_owned(),
+        let line = line.strip_suffix(" (practice)").unwrap_or(line);
+        line.strip_suffix(" (or the other way round: import it again)").unwrap_or(line).to_owned()
     };
     let lines = printed.lines().filter(|line| !(command.starts_with("export") && *line == "practice = true"));
     lines.map(|line| known(line) + "\n").collect()
@@ -67,6 +69,15 @@ fn a_game_counts_as_practice_if_it_goes_on_and_moves_were_taken_back() {
     assert_eq!(practice(store.unfinished().expect("a list")), TAKEN_BACK);
     assert_eq!(practice(store.history(Filter::default()).expect("a list").games), [0; 0]);
     drop(room);
+}
+
+#[test]
+fn a_game_of_a_file_in_which_black_begins_is_marked_where_somebody_gave_up() {
+    let (room, _) = room();
+    let games = room.run(&["history", "--json", "--data", "games.db"]).out;
+    let games = games.lines().map(|line| serde_json::from_str::<Value>(line).expect("an object"));
+    let marked: Vec<_> = games.filter(|game| game["doubtful"] == true).map(|game| game["game"].clone()).collect();
+    assert_eq!(marked, [19], "18 and 20 are of the same file: one goes on, and one was drawn");
 }
 
 /// A game as version 2 kept it.

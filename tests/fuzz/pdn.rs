@@ -2,9 +2,9 @@
 
 use parlour::model::checkers::variant::Variant;
 use parlour::model::checkers::{Checkers, Rules, pdn};
-use parlour::model::diagnostic::Source;
+use parlour::model::diagnostic::Position;
 use parlour::model::playthrough::Playthrough;
-use parlour::model::record::games;
+use parlour::model::record::file_game::FileGame;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -79,5 +79,11 @@ fn check(text: &str) {
             drop(game.follow());
         }
     }
-    drop(games::all(Source::new("games.pdn", text)));
+    let mut scanner = pdn::Scanner::new(text, Position { line: 1, column: 1 }, true);
+    while let pdn::Scanned::Game(found) = scanner.scan() {
+        let Ok(game) = found.game else { continue };
+        if let Ok(kept) = FileGame::of(&game, found.text, None) {
+            assert_eq!(kept.record.text_for("games.pdn"), format!("{}\n", found.text), "as it stands in the file");
+        }
+    }
 }

@@ -222,7 +222,7 @@ impl Session {
                 Some(Msg::Stored(request_id, answer))
             }
             Effect::Load { path } => {
-                Some(Msg::Loaded(parlour::files::games(path.as_ref()).map_err(|complaint| complaint.to_string())))
+                Some(Msg::Loaded(parlour::files::load(path.as_ref()).map_err(|complaint| complaint.to_string())))
             }
             _ => None,
         }

@@ -76,8 +76,11 @@ fn row(index: usize, game: &PdnGame) -> Row<GamesItem> {
     row
 }
 
-/// Where and when it was played, under which rules, and how it ended.
+/// Where and when it was played, under which rules, and how it ended; or what is wrong with its text.
 fn about(game: &PdnGame) -> String {
+    if let Some(why) = &game.fault {
+        return format!("line {}: {why}", game.at.line);
+    }
     let variant = game.variant().ok();
     let end = game.result.filter(|outcome| *outcome != PdnResult::Open);
     let result = end.zip(variant).map(|(outcome, variant)| outcome.text(variant).to_owned());

@@ -6,7 +6,6 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game::{self, outcome};
 use crate::app::screen::{FormScreen, Shared};
-use crate::app::text::date;
 use crate::model::any::Mode;
 use crate::model::cycle::turned;
 use crate::store::{Filter, GameId, GameSummary, Outcome, StoreRequest, StoreResponse};
@@ -224,8 +223,8 @@ fn row(game: &GameSummary) -> Row<HistoryItem> {
     if let Some(why) = &game.unreadable {
         return saved_game::unreadable_row(HistoryItem::Entry(game.id), game, why);
     }
-    let when = game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played);
-    let value = format!("{} {}", &date(when)[..10], outcome(game));
+    let when: String = saved_game::when(game).chars().take(10).collect();
+    let value = format!("{when} {}", outcome(game));
     let help = format!("{}; {} moves", outcome(game), game.moves);
     Row { value, ..Row::button(HistoryItem::Entry(game.id), &saved_game::title(game), &help) }
 }

@@ -25,6 +25,7 @@ use crate::app::effect::RequestId;
 use crate::app::env::Env;
 use crate::app::message::Message;
 use crate::app::move_log::MoveLog;
+use crate::app::saved_game;
 use crate::model::any::AnyRules;
 use crate::model::player::{Names, Player};
 use crate::model::seat::{Seat, ToAct};
@@ -152,7 +153,8 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn file_name(&self) -> String {
         let began = self.mirror.started();
         let began = began.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
-        format!("{}{began}.toml", G::NAME)
+        let mode = self.rules().mode();
+        format!("{}{began}.{}", mode.name(), saved_game::ending(mode))
     }
 
     /// Whether the deal is still to come.

@@ -6,13 +6,27 @@ use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::message::Message;
 use crate::app::state::State;
-use crate::model::record::games::PlayedRecord;
+use crate::model::record::file_game::LoadedGames;
 use crate::store::{Imported, StoreError, StoreRequest, StoreResponse};
 
-/// The games of a file were read; what cannot be played is not among them, nor anything else of its file.
-pub(super) fn loaded(state: &mut State, games: Result<Vec<PlayedRecord>, String>) -> Vec<Effect> {
-    match games {
-        Ok(games) => fetch(state, StoreRequest::Import { games, now: state.env.now }, Pending::Change("imported")),
+/// A file was read. Of a PDN file what cannot be followed costs no other game.
+pub(super) fn loaded(state: &mut State, loaded: Result<LoadedGames, String>) -> Vec<Effect> {
+    let now = state.env.now;
+    match loaded {
+        Ok(LoadedGames { record: Some(record), .. }) => {
+            fetch(state, StoreRequest::Import { games: vec![record], now }, Pending::Change("imported"))
+        }
+        Ok(LoadedGames { games, refused, .. }) => {
+            let refused: Vec<_> = refused.iter().map(ToString::to_string).collect();
+            match &refused[..] {
+                [first, ..] if games.is_empty() => refuse(state, first.clone()),
+                _ => fetch(
+                    state,
+                    StoreRequest::ImportFileGames { games, counted: false, now },
+                    Pending::FileGames { refused },
+                ),
+            }
+        }
         Err(why) => refuse(state, why),
     }
 }
@@ -66,6 +80,15 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             state.message = Some(Message::Said(summary(&imported)));
             fetch_list(state)
         }
+        (Pending::FileGames { refused }, StoreResponse::ImportFileGames(imported)) => {
+            let refused = match &refused[..] {
+                [] => String::new(),
+                [first] => format!("; 1 refused: {first}"),
+                [first, ..] => format!("; {} refused, first {first}", refused.len()),
+            };
+            state.message = Some(Message::Said(summary(&imported) + &refused));
+            fetch_list(state)
+        }
         (Pending::Change(what), _) => {
             state.message = Some(Message::Said(what.into()));
             fetch_list(state)
@@ -77,7 +100,8 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
 /// What came of an import, in a sentence.
 fn summary(imported: &[Imported]) -> String {
     match imported {
-        [Imported::Finished(_)] => "imported".into(),
+        [Imported::Finished(_) | Imported::Open(_)] => "imported".into(),
+        [Imported::Replaced(_)] => "imported in place of what an earlier version had read".into(),
         [Imported::Unfinished(_)] => "imported; the game is not over, so it is under Resume".into(),
         [Imported::Known(_)] => "this game is here already".into(),
         games => {

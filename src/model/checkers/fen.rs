@@ -19,8 +19,10 @@ pub struct FenError {
 }
 
 impl Board {
-    /// Reads a position. Ranges, blanks and a full stop at the end are tolerated, and either order of
-    /// the sides.
+    /// Reads a position. Ranges, blanks and a full stop at the end are tolerated, either order of the sides, and squares
+    /// in numbers or in letters. A man on the row where it would have been crowned is a king (CHK-7), as the problems of
+    /// many files have it. For `?` the side moves that begins by the rules; counts behind the pieces (`:H0:F1`) are passed
+    /// over.
     ///
     /// # Errors
     /// Says where the text goes wrong.
@@ -55,16 +57,26 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn board(mut self, variant: Variant) -> Result<Board, FenError> {
-        let turn =
-            self.color().ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
+        let turn = if self.takes('?') { Some(Board::start(variant).position.turn) } else { self.color() };
+        let turn = turn.ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
         let mut board = Board::empty(variant, turn);
+        let mut sides = 0;
         while self.takes(':') {
             let Some(color) = self.color() else {
+                // Some programs leave out the letter of a side without pieces.
+                if matches!(self.peek(), None | Some(':' | '.')) {
+                    self.takes('.');
+                    continue;
+                }
+                if sides == Color::BOTH.len() && self.passes_count() {
+                    continue;
+                }
                 return Err(self.fault("here belongs the side whose pieces follow, W or B"));
             };
             self.pieces(&mut board, color)?;
+            sides = Color::BOTH.len().min(sides + 1);
+            self.takes('.');
         }
-        self.takes('.');
         if self.peek().is_some() {
             return Err(self.fault("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"));
         }
@@ -94,7 +106,11 @@ impl Reader<'_> {
             return Err(FenError { column, why: "this range runs backwards".into() });
         }
         for &index in &order[spot(first)..=spot(last)] {
-            check(board, index, Piece { color, king }).map_err(|why| FenError { column, why })?;
+            if board.piece(index).is_some() {
+                let why = format!("there is a piece on {} already", board.name(index));
+                return Err(FenError { column, why });
+            }
+            let king = king || board.crown_row(color).meets(u128::at(index));
             board.put(index, Piece { color, king });
         }
         Ok(())
@@ -105,7 +121,7 @@ impl Reader<'_> {
         let fault = self.fault(&format!("here belongs a square of {}", board.variant));
         let (name, rest) = Name::read(&self.text[self.at..]).ok_or_else(|| fault.clone())?;
         let why = format!("{name} is no square of {}", board.variant);
-        let index = board.squares().index(name).ok_or(FenError { why, ..fault })?;
+        let index = board.squares().find(name).ok_or(FenError { why, ..fault })?;
         self.at = self.text.len() - rest.len();
         Ok(index)
     }
@@ -116,6 +132,20 @@ impl Reader<'_> {
             .find(|color| self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&color.letter())))?;
         self.at += 1;
         Some(found)
+    }
+
+    /// What programs write behind the pieces: half-moves without progress (`H0`), the move's number (`F1`), the king moves
+    /// of Frisian draughts (`+0+0`).
+    fn passes_count(&mut self) -> bool {
+        self.blanks();
+        let count = self.text[self.at..].split(':').next().unwrap_or_default().trim_end_matches(['.', ' ']);
+        let digits = count.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '+');
+        let is_count = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit() || b == b'+');
+        if is_count {
+            self.at += count.len();
+            self.takes('.');
+        }
+        is_count
     }
 
     fn takes(&mut self, wanted: char) -> bool {
@@ -143,21 +173,6 @@ impl Reader<'_> {
     fn fault(&mut self, why: &str) -> FenError {
         FenError { column: self.column(), why: why.into() }
     }
-}
-
-/// A square holds one piece, and no man can stand where it would have been crowned (CHK-7).
-fn check(board: &Board, index: u8, piece: Piece) -> Result<(), String> {
-    let name = board.name(index);
-    if board.piece(index).is_some() {
-        return Err(format!("there is a piece on {name} already"));
-    }
-    if !piece.king && board.crown_row(piece.color).meets(u128::at(index)) {
-        return Err(format!(
-            "a man of {} on {name} would be a king; write K{name}",
-            board.variant.color_name(piece.color)
-        ));
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -195,6 +210,22 @@ mod tests {
     }
 
     #[test]
+    fn what_other_programs_write_is_read() {
+        for (variant, text, fen) in [
+            (Variant::English, "W:W31-32:B1-2:H0:F1", "W:W31,32:B1,2"),
+            (Variant::Frisian, "B:W50:BK1:H0:F12:+0+2", "B:W50:BK1"),
+            (Variant::English, "W:W31.:B1.:H0:F1.", "W:W31:B1"),
+            (Variant::English, "?:W31:B1", "B:W31:B1"),
+            (Variant::English, "W::.", "W:W:B"),
+            (Variant::English, "W:W1,31:B2,32", "W:WK1,31:B2,K32"),
+            (Variant::Russian, "W:W29,K30:B1-3", "W:Wa1,Kc1:Bb8,d8,f8"),
+            (Variant::English, "W:Wa1,Kc1:Bb8", "W:W29,K30:B1"),
+        ] {
+            assert_eq!(Board::from_fen(variant, text).map(|board| board.fen()), Ok(fen.into()), "{text}");
+        }
+    }
+
+    #[test]
     fn a_fault_is_found_where_it_is() {
         for (text, column, why) in [
             ("", 1, "the side to move is missing; a position begins with W or B"),
@@ -202,9 +233,10 @@ mod tests {
             ("W:Q1", 3, "here belongs the side whose pieces follow, W or B"),
             ("W:W22,:B1", 7, "here belongs a square of english"),
             ("W:W33:B1", 4, "33 is no square of english"),
-            ("W:Wa1:B1", 4, "a1 is no square of english"),
+            ("W:Wa2:B1", 4, "a2 is no square of english"),
             ("W:W22:B22", 8, "there is a piece on 22 already"),
-            ("W:W1:B22", 4, "a man of Red on 1 would be a king; write K1"),
+            ("W:W22:B1:H!", 10, "here belongs the side whose pieces follow, W or B"),
+            ("W:W22:H0", 7, "here belongs the side whose pieces follow, W or B"),
             ("W:W24-22", 4, "this range runs backwards"),
             ("W:W22;B1", 6, "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"),
             ("W:WKé", 5, "here belongs a square of english"),

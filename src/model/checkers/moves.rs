@@ -7,7 +7,7 @@ use super::square::Name;
 use crate::model::game::MoveSyntax;
 
 /// The syntax of moves, for error messages.
-pub(super) const MOVE_SYNTAX: MoveSyntax =
+pub(in crate::model::checkers) const MOVE_SYNTAX: MoveSyntax =
     MoveSyntax { expected: "a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4" };
 
 /// No capture has more squares than a board has.

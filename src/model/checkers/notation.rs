@@ -49,17 +49,25 @@ impl Board {
     pub fn resolve(&self, notation: &Move) -> Result<Ply<u128>, Illegal> {
         let squares = notation.squares().iter().map(|name| self.find(*name)).collect::<Result<Vec<_>, _>>()?;
         let plies = self.plies();
-        let [from, between @ .., to] = squares.as_slice() else { return Err(Illegal::NoMove(notation.clone())) };
-        let ends = |ply: &Ply<u128>| (ply.from, ply.to, ply.captures()) == (*from, *to, notation.captures());
-        let meant: Vec<_> = plies.iter().copied().filter(ends).collect();
-        match self.by_way_of(meant, between).as_slice() {
+        let signed = |ply: &Ply<u128>| ply.captures() == notation.captures();
+        let meant = self.over(plies.iter().copied().filter(signed), &squares);
+        match meant.as_slice() {
             [ply] => Ok(*ply),
             [] => Err(explain(self, &plies, notation, &squares)),
-            several => Err(Illegal::Ambiguous {
-                notation: notation.clone(),
-                full: several.iter().map(|ply| self.write_route(&route(self, *ply))).collect(),
-            }),
+            several => Err(self.ambiguous(notation.clone(), several)),
         }
+    }
+
+    /// Why a notation that means several plies is refused.
+    pub(super) fn ambiguous(&self, notation: Move, plies: &[Ply<u128>]) -> Illegal {
+        let full = plies.iter().map(|ply| self.write_route(&route(self, *ply))).collect();
+        Illegal::Ambiguous { notation, full }
+    }
+
+    /// Those of the plies that lead over these squares, two at least, whatever sign is written between them.
+    pub(super) fn over(&self, plies: impl Iterator<Item = Ply<u128>>, squares: &[u8]) -> Vec<Ply<u128>> {
+        let [from, between @ .., to] = squares else { return Vec::new() };
+        self.by_way_of(plies.filter(|ply| (ply.from, ply.to) == (*from, *to)).collect(), between)
     }
 
     /// Those of the plies that can be made by way of these squares; if one has no further square, that one alone.
@@ -74,6 +82,6 @@ impl Board {
     }
 
     fn find(&self, name: Name) -> Result<u8, Illegal> {
-        self.squares().index(name).ok_or(Illegal::NoSquare(name, self.variant))
+        self.squares().find(name).ok_or(Illegal::NoSquare(name, self.variant))
     }
 }

@@ -100,6 +100,23 @@ impl Squares {
         self.cells().find(|&(row, nth)| self.name_at(row, nth) == name).map(|(row, nth)| self.layout.bit(row, nth))
     }
 
+    /// The square that a name means in either notation: in the variant's own, else by its column and row from White's
+    /// left corner, or by its number counted from White's far left, as numbers are used in the games of letters.
+    pub fn find(self, name: Name) -> Option<u8> {
+        let other = || match (name, self.naming) {
+            (Name::Letter(column, row), _) => {
+                let near = self.layout.width.checked_sub(1 + usize::from(row))?;
+                self.at_place(near, usize::from(column))
+            }
+            (Name::Number(number), SquareNaming::Letters) => {
+                let (across, before) = (self.layout.across(), usize::from(number).checked_sub(1)?);
+                (before < self.layout.squares()).then(|| self.layout.bit(before / across, before % across))
+            }
+            (Name::Number(_), _) => None,
+        };
+        self.index(name).or_else(other)
+    }
+
     fn cell(self, index: u8) -> (usize, usize) {
         self.cells().find(|&(row, nth)| self.layout.bit(row, nth) == index).expect("an index of the board")
     }
@@ -171,6 +188,30 @@ mod tests {
                 let (row, column) = squares.place(index);
                 assert_eq!(squares.at_place(row, column), Some(index));
             }
+        }
+    }
+
+    #[test]
+    fn a_square_is_found_by_a_name_of_the_other_notation() {
+        for (variant, other, own) in [
+            (Variant::English, "a1", "29"),
+            (Variant::English, "h8", "4"),
+            (Variant::International, "a1", "46"),
+            (Variant::Italian, "b1", "29"),
+            (Variant::Spanish, "b1", "4"),
+            (Variant::Russian, "1", "b8"),
+            (Variant::Russian, "29", "a1"),
+            (Variant::Turkish, "64", "h1"),
+        ] {
+            let squares = Squares::of(variant);
+            let (name, _) = Name::read(other).expect("a name");
+            assert_eq!(squares.index(name), None, "{variant}");
+            assert_eq!(squares.find(name).map(|index| squares.name(index).to_string()).as_deref(), Some(own));
+        }
+        for (variant, name) in
+            [(Variant::English, "33"), (Variant::English, "a2"), (Variant::Russian, "33"), (Variant::English, "k1")]
+        {
+            assert_eq!(Squares::of(variant).find(Name::read(name).expect("a name").0), None, "{variant} {name}");
         }
     }
 

@@ -173,6 +173,11 @@ impl Game for Checkers {
         Ok(self.make(ply, made))
     }
 
+    /// A third repetition and the limits of moves draw a game when a player claims it (CHK-9).
+    fn waive_draw(&mut self) {
+        self.ending = self.ending.filter(|ending| ending.winner().is_some());
+    }
+
     fn winners(&self) -> Option<Vec<Seat>> {
         self.ending.map(|ending| ending.winner().into_iter().collect())
     }

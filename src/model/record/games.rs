@@ -1,55 +1,49 @@
-//! Reads every game of a file and replays it, for an import that stores either all of them or none.
+//! Reads records and the games of PDN files, and replays them.
 
 use super::Record;
 use crate::model::any::AnyPlaythrough;
 use crate::model::checkers::pdn;
-use crate::model::diagnostic::{Diagnostic, Source};
+use crate::model::diagnostic::{Diagnostic, Position, Source};
 use crate::model::player::Player;
 use crate::model::standing::Standing;
 
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);
 
+/// What is said of a PDN file without games.
+pub const NO_GAME: &str = "there is no game in this file";
+
 /// Whether a file of this name is read as PDN.
 pub fn is_pdn(name: &str) -> bool {
     std::path::Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"))
 }
 
-/// Reads the games of a PDN file; there is one at least.
+/// Reads the games of a PDN file; there is one at least. One whose text is no PDN is in the list and cannot be followed.
 ///
 /// # Errors
-/// Where the text goes wrong.
+/// There is no game.
 pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
-    let about = |what: &str| Diagnostic::of_file(source.name, what);
-    let games = pdn::read(source.text).map_err(|fault| Diagnostic { at: Some(fault.at), ..about(&fault.why) })?;
-    if games.is_empty() { Err(about("there is no game in this file")) } else { Ok(games) }
+    let mut scanner = pdn::Scanner::new(source.text, Position { line: 1, column: 1 }, true);
+    let mut games = Vec::new();
+    while let pdn::Scanned::Game(found) = scanner.scan() {
+        games.push(found.game.unwrap_or_else(pdn::PdnGame::faulty));
+    }
+    pdn::assume(&mut games);
+    if games.is_empty() { Err(Diagnostic::of_file(source.name, NO_GAME)) } else { Ok(games) }
 }
 
-/// Reads every game of a file, a record or PDN as its name says, and plays it.
+/// Reads a record and replays it.
 ///
 /// # Errors
 /// What cannot be read, and the first move that cannot be made, with its place.
-pub fn all(source: Source) -> Result<Vec<PlayedRecord>, Diagnostic> {
-    if is_pdn(source.name) {
-        let games = read_pdn(source)?;
-        return (1..).zip(&games).map(|(number, game)| of_pdn(game, number, source.name)).collect();
-    }
+pub fn replayed(source: Source) -> Result<PlayedRecord, Diagnostic> {
     let record = Record::read(source)?;
     let about = |what: &dyn ToString| Diagnostic::of_file(source.name, what.to_string());
     match record.replay() {
-        Ok((playthrough, None)) => Ok(vec![(record, Standing::of_any(&playthrough))]),
+        Ok((playthrough, None)) => Ok((record, Standing::of_any(&playthrough))),
         Ok((_, Some(refused))) => Err(about(&refused)),
         Err(fault) => Err(about(&fault)),
     }
-}
-
-fn of_pdn(game: &pdn::PdnGame, number: usize, file: &str) -> Result<PlayedRecord, Diagnostic> {
-    let (record, refused) = Record::of_pdn(game).map_err(|refused| refused.complain(file, number))?;
-    if let Some(refused) = refused {
-        return Err(refused.complain(file, number));
-    }
-    let (playthrough, _) = record.replay().map_err(|fault| Diagnostic::of_file(file, fault.to_string()))?;
-    Ok((record, Standing::of_any(&playthrough)))
 }
 
 impl Record {
@@ -70,22 +64,42 @@ mod tests {
     use super::*;
     use crate::model::time_control::TimeControl;
 
-    fn read(name: &str, text: &str) -> Result<usize, String> {
-        all(Source::new(name, text)).map(|games| games.len()).map_err(|complaint| complaint.to_string())
+    fn record(text: &str) -> Record {
+        let games = read_pdn(Source::new("a.pdn", text)).expect("PDN");
+        Record::of_pdn(&games[0]).expect("its tags are right").0
     }
 
     #[test]
-    fn every_game_of_a_file_is_read_and_played() {
-        assert_eq!(read("a.PDN", "11-15 1-0 12-16 *\n\n[White \"x\"] 1. 9-13"), Ok(3));
-        assert_eq!(read("a.pdn", "% nothing"), Ok(1), "a remark alone is an empty game");
-        assert_eq!(read("a.pdn", " "), Err("a.pdn: there is no game in this file".into()));
-        assert!(read("a.toml", "11-15").is_err_and(|why| why.starts_with("a.toml:1:")));
+    fn a_file_without_a_game_is_told() {
+        let read = |text: &str| read_pdn(Source::new("a.pdn", text)).map(|games| games.len());
+        assert_eq!(read("11-15 1-0 12-16 *\n\n[White \"x\"] 1. 9-13"), Ok(3));
+        for text in ["% nothing", " "] {
+            assert_eq!(read(text).expect_err(text).to_string(), "a.pdn: there is no game in this file");
+        }
+        assert!(replayed(Source::new("a.toml", "11-15")).is_err_and(|why| why.to_string().starts_with("a.toml:1:")));
+    }
+
+    #[test]
+    fn a_game_that_is_no_pdn_hides_no_other() {
+        let games =
+            read_pdn(Source::new("a.pdn", "11-15 *\n[White \"x\"] 11-15 #\n\n[White \"y\"] 9-14 *")).expect("PDN");
+        let told: Vec<_> =
+            games.iter().map(|game| game.play().err().map(|why| why.complain("a.pdn", 2).to_string())).collect();
+        let why = "this is neither a move nor a number, a comment, a variation or a result";
+        assert_eq!(told, [None, Some(format!("a.pdn:2:19: game 2: {why}")), None]);
+    }
+
+    #[test]
+    fn games_without_a_tag_are_of_the_variant_of_their_file() {
+        let text = "9-14 *\n[White \"x\"] 21-17 12-15 *\n[White \"y\"] 22-18 11-15 *\n[GameType \"20\"] 32-28 *";
+        let games = read_pdn(Source::new("a.pdn", text)).expect("PDN");
+        let variants: Vec<_> = games.iter().map(|game| game.variant().expect("it is played here").name()).collect();
+        assert_eq!(variants, ["italian", "italian", "italian", "international"]);
     }
 
     #[test]
     fn a_time_control_comes_in_and_leaves_again() {
-        let text = "[White \"Ana\"] [GameType \"21\"] [TimeControl \"300+3\"] 1. 11-15 *";
-        let (record, _) = all(Source::new("a.pdn", text)).expect("a game").remove(0);
+        let record = record("[White \"Ana\"] [GameType \"21\"] [TimeControl \"300+3\"] 1. 11-15 *");
         assert_eq!(record.clock.to_string(), "5m+3s");
         assert!(record.to_string().contains("\nclock = \"5m+3s\"\n"));
         assert!(record.text_for("b.pdn").contains("[TimeControl \"300+3\"]\n"));
@@ -94,23 +108,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_file_line_game_and_move() {
-        let text = "11-15 1-0\n[White \"x\"]\n1. 11-15 22-18\n2. 15x22 3-7";
-        let why = "a.pdn:4:10: game 2: move 4: 3-7: the piece on 3 is Black's (CHK-1)";
-        assert_eq!(read("a.pdn", text), Err(why.into()));
-        let tags = "11-15 *\n\n [GameType \"41\"] 1. c3-d4";
-        let why = "a.pdn:3:2: game 2: [GameType] and [FEN]: GameType 41 is not played here";
-        assert_eq!(read("a.pdn", tags), Err(why.into()));
-    }
-
-    #[test]
     fn a_name_fits_a_record() {
         let long = "x".repeat(50);
-        let games = all(Source::new("a.pdn", &format!("[White \"{long}\"][Black \"A\u{1b}na\"] 11-15 *")));
-        let (record, _) = &games.expect("a game")[0];
+        let record = record(&format!("[White \"{long}\"][Black \"A\u{1b}na\"] 11-15 *"));
         assert_eq!(record.players[0].name, "Ana");
         assert_eq!(record.players[1].name, format!("{}…", "x".repeat(39)));
         let text = record.to_string();
-        assert_eq!(Record::read(Source::new("", &text)).as_ref(), Ok(record));
+        assert_eq!(Record::read(Source::new("", &text)), Ok(record));
     }
 }

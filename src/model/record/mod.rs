@@ -19,6 +19,7 @@
 //! assert_eq!(playthrough.moves().len(), 3);
 //! ```
 
+pub mod file_game;
 pub mod games;
 mod json;
 mod read;
@@ -62,6 +63,8 @@ pub struct Record {
     pub spent: Vec<u64>,
     /// Whether it counts for no best, par, rating or streak.
     pub practice: bool,
+    /// The text in PDN from which it was read, with all that a record has no place for.
+    pub pdn: Option<String>,
 }
 
 impl Record {
@@ -74,7 +77,7 @@ impl Record {
     pub fn of_moves(players: Vec<Player>, rules: AnyRules, moves: Vec<String>) -> Self {
         let (started, finished, end) = (None, None, None);
         let (clock, spent, practice) = (TimeControl::None, Vec::new(), false);
-        Self { players, rules, moves, started, finished, end, clock, spent, practice }
+        Self { players, rules, moves, started, finished, end, clock, spent, practice, pdn: None }
     }
 
     /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and

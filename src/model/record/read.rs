@@ -55,7 +55,7 @@ fn read_game(game: &Section, players: Vec<Player>, rules: AnyRules) -> Result<Re
     let timed = |field| read_spent(field, moves.len(), clock);
     let spent = game.get("spent").map(timed).transpose()?.unwrap_or_default();
     let practice = game.get("practice").map(read_practice).transpose()?.unwrap_or_default();
-    Ok(Record { players, rules, moves, started, finished, end, clock, spent, practice })
+    Ok(Record { players, rules, moves, started, finished, end, clock, spent, practice, pdn: None })
 }
 
 fn read_clock(field: &Field) -> Result<TimeControl, Diagnostic> {

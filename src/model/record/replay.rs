@@ -40,7 +40,7 @@ impl Record {
     }
 
     /// Makes the move after those that the playthrough already has, and says what happened; `None` after the
-    /// last one. With the last one the game ends as the record says.
+    /// last one. With the last one the game ends as the record says; before it no draw ends it that had to be claimed.
     pub fn step<G: Game>(
         &self,
         playthrough: &mut Playthrough<G>,
@@ -49,6 +49,9 @@ impl Record {
         let made = playthrough.log().len();
         let text = self.moves.get(made)?;
         let step = text::play(playthrough, text, names);
+        if made + 1 < self.moves.len() {
+            playthrough.waive_draw();
+        }
         self.end_after(playthrough);
         Some(step.map_err(|reason| ReplayError { number: made + 1, text: text.clone(), reason }))
     }
@@ -56,7 +59,7 @@ impl Record {
     /// Ends the game as the record says, if all its moves are made.
     fn end_after<G: Game>(&self, playthrough: &mut Playthrough<G>) {
         if let (Some(end), true) = (self.end, playthrough.log().len() == self.moves.len()) {
-            playthrough.finish(end);
+            playthrough.settle(end);
         }
     }
 

@@ -277,7 +277,7 @@ prop_compose! {
     {
         let untimed = clock == TimeControl::None || moves.is_empty();
         let spent = if untimed { Vec::new() } else { (0..).map(|n| first * n + 1).take(moves.len()).collect() };
-        Record { players, rules, moves, started, finished, end, clock, spent, practice }
+        Record { players, rules, moves, started, finished, end, clock, spent, practice, pdn: None }
     }
 }
 

@@ -9,6 +9,8 @@ use super::games::is_pdn;
 use super::{Record, VERSION};
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
+use crate::model::checkers::side::Color;
+use crate::model::game_date::GameDate;
 use crate::model::player::{Controller, Player};
 use crate::model::seat::Seat;
 use crate::model::settings::Value;
@@ -23,12 +25,39 @@ impl Record {
         self.pdn().filter(|_| is_pdn(path)).unwrap_or_else(|| self.to_string())
     }
 
-    /// The game in PDN, if it is one of checkers.
+    /// The game in PDN, if it is one of checkers: as it stood in the file that it came from, or else with what is known
+    /// here.
     fn pdn(&self) -> Option<String> {
         let Ok((AnyPlaythrough::Checkers(playthrough), None)) = self.replay() else { return None };
-        let names = self.names();
-        let names = [Seat(0), Seat(1)].map(|seat| names.get(seat).to_owned());
-        Some(pdn::PdnGame::of(&playthrough, &names).with_clock(self.clock).to_string())
+        let source = self.pdn.as_ref().and_then(|text| Some((text, pdn::read(text).ok()?.into_iter().next()?)));
+        let is_same = |game: &pdn::PdnGame| {
+            let played = game.follow_as(playthrough.rules().variant);
+            played.is_ok_and(|(played, _)| {
+                played.playthrough.log() == playthrough.log() && played.playthrough.end() == self.end
+            })
+        };
+        if let Some((text, _)) = source.as_ref().filter(|(_, game)| is_same(game)) {
+            return Some(format!("{text}\n"));
+        }
+        let names = [0, 1].map(|seat| self.players[seat].name.clone());
+        let mut game = pdn::PdnGame::of(&playthrough, &names).with_clock(self.clock);
+        if let Some(time) = self.started.or(self.finished) {
+            game = game.with_tag("Date", &GameDate::of(time).pdn());
+        }
+        for (seat, player) in Seat::all(2).zip(&self.players) {
+            let color = if playthrough.game().color(seat) == Color::White { "White" } else { "Black" };
+            game = match &player.controller {
+                Controller::Person => game,
+                Controller::Robot(level) => {
+                    game.with_tag(&format!("{color}Type"), "program").with_tag(&format!("{color}Level"), level.name())
+                }
+                Controller::Engine(_) => game.with_tag(&format!("{color}Type"), "program"),
+            };
+        }
+        let own = ["White", "Black", "Result", "GameType", "Variant", "SetUp", "FEN", "TimeControl"];
+        let kept = source.into_iter().flat_map(|(_, game)| game.tags);
+        let kept = kept.filter(|(name, _)| !own.iter().any(|tag| tag.eq_ignore_ascii_case(name)));
+        Some(kept.fold(game, |game, (name, value)| game.with_tag(&name, &value)).to_string())
     }
 }
 

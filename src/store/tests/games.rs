@@ -87,7 +87,7 @@ proptest! {
         for record in &records {
             let id = match import(&mut store, record) {
                 Imported::Finished(id) | Imported::Unfinished(id) => id,
-                Imported::Known(id) => panic!("{id} is another game"),
+                other => panic!("{other:?} is another game"),
             };
             prop_assert_eq!(&store.record(id).unwrap(), record);
             let exported = store.record(id).unwrap().to_string();

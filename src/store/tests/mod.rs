@@ -1,6 +1,7 @@
 //! What the tests of the store share.
 
 mod accounts;
+mod file_games;
 mod files;
 mod games;
 mod hall_tables;

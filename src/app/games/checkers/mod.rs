@@ -20,7 +20,7 @@ use crate::app::keymap::{Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
-use crate::model::game::Describe;
+use crate::model::game::{Describe, MoveSyntax};
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
@@ -240,6 +240,11 @@ impl BoardUi<Checkers> for CheckersBoard {
             }
         }
         self.stay()
+    }
+
+    /// As in a file: with any sign or none, in numbers or letters (CHK-13).
+    fn read(&self, text: &str, observation: &Observation<Checkers>) -> Result<Move, MoveSyntax> {
+        observation.view.board.read_move(text).ok().map_or_else(|| text.parse(), Ok)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).

@@ -71,7 +71,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Makes a move that was typed.
     pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
-        let refusal = match text.trim().parse::<G::Move>() {
+        let refusal = match self.board.read(text.trim(), self.mirror.observation()) {
             Ok(chosen) => return self.play_typed(chosen, env),
             Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
         };

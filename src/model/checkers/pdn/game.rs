@@ -5,6 +5,7 @@ use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::{Variant, with_rules};
 use crate::model::checkers::variant_rules::VariantRules;
 use crate::model::diagnostic::Position;
+use crate::model::game_date::GameDate;
 
 /// One game of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,10 @@ pub struct PdnGame {
     pub result: Option<PdnResult>,
     /// Where it begins in the file.
     pub at: Position,
+    /// The variant where its tags name none, as far as the other games of its file tell it.
+    pub assumed: Option<Variant>,
+    /// What is wrong with its text, of which nothing else is kept then.
+    pub fault: Option<String>,
 }
 
 /// A part of a game's text.
@@ -85,11 +90,11 @@ impl PdnResult {
         if winner == first(variant) { Self::FirstWon } else { Self::SecondWon }
     }
 
-    /// The side that has won.
-    pub fn winner(self, variant: Variant) -> Option<Color> {
+    /// The side that has won, where this one begins by the rules.
+    pub fn winner(self, begins: Color) -> Option<Color> {
         match self {
-            Self::FirstWon => Some(first(variant)),
-            Self::SecondWon => Some(first(variant).other()),
+            Self::FirstWon => Some(begins),
+            Self::SecondWon => Some(begins.other()),
             Self::Drawn | Self::BothLost | Self::Open => None,
         }
     }
@@ -111,40 +116,36 @@ impl PdnResult {
 }
 
 impl PdnGame {
+    /// A game whose text is no PDN, to stand in its place in the list of a file's games.
+    pub fn faulty(fault: PdnError) -> Self {
+        Self { at: fault.at, fault: Some(fault.why), ..Self::default() }
+    }
+
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// The variant: as the tags say, or as the squares in the text suggest.
-    ///
-    /// # Errors
-    /// The game is of a kind that is not played here.
-    pub fn variant(&self) -> Result<Variant, String> {
-        if let Some(name) = self.tag("Variant").filter(|name| Variant::NAMES.contains(name)) {
-            return name.parse();
+    /// The same game with a tag of this value, in place of one of that name.
+    #[must_use]
+    pub fn with_tag(mut self, name: &str, value: &str) -> Self {
+        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => value.clone_into(old),
+            None => self.tags.push((name.to_owned(), value.to_owned())),
         }
-        let Some(text) = self.tag("GameType") else { return Ok(self.guessed()) };
-        let number = game_type_number(text).ok_or(format!("\"{text}\" is no GameType; it begins with a number"))?;
-        let of_number = |variant: &Variant| game_type_number(game_type(*variant)) == Some(number);
-        Variant::ALL.into_iter().find(of_number).ok_or(format!("GameType {number} is not played here"))
+        self
     }
 
-    /// Without a `GameType`: letters are Russian, and numbers are of the smallest board that has them.
-    fn guessed(&self) -> Variant {
-        let texts = self.items.iter().filter_map(|item| match item {
-            Item::Move { text, .. } => Some(text.as_str()),
-            _ => None,
-        });
-        let texts: Vec<_> = texts.chain(self.tag("FEN")).collect();
-        let numbers = texts.iter().flat_map(|text| text.split(|c: char| !c.is_ascii_digit()));
-        let letters = texts.iter().any(|text| text.starts_with(|c: char| ('a'..='h').contains(&c)));
-        match numbers.filter_map(|number| number.parse().ok()).max().unwrap_or(0_u8) {
-            _ if letters => Variant::Russian,
-            0..=32 => Variant::English,
-            33..=50 => Variant::International,
-            _ => Variant::Canadian,
-        }
+    /// The side that begins by the rules of the variant. In pool that is White where the `GameType` is `23,W`, as PDN 3.0 has
+    /// it for the game of Zimbabwe; in the other variants its second part says nothing new, and is often wrong.
+    pub fn begins(&self, variant: Variant) -> Color {
+        let stated = self.tag("GameType").and_then(|text| text.split(',').nth(1)).map(str::trim);
+        if variant == Variant::Pool && stated == Some("W") { Color::White } else { first(variant) }
+    }
+
+    /// When it was played, as far as the tags say it in a form that is read.
+    pub fn date(&self) -> Option<GameDate> {
+        ["Date", "EventDate", "Anno"].into_iter().find_map(|name| self.tag(name)?.parse().ok())
     }
 }
 
@@ -158,6 +159,7 @@ pub(super) fn game_type(variant: Variant) -> &'static str {
     with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
 }
 
-fn game_type_number(text: &str) -> Option<u32> {
+/// The number at the beginning of a `GameType`.
+pub(super) fn game_type_number(text: &str) -> Option<u32> {
     text.split(',').next()?.trim().parse().ok()
 }

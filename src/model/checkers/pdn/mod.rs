@@ -15,12 +15,16 @@
 
 mod clock;
 mod game;
+mod line;
+mod meaning;
 mod play;
 mod read;
 #[cfg(test)]
 mod tests;
+mod variant;
 mod write;
 
 pub use game::{Item, PdnError, PdnGame, PdnResult};
 pub use play::{PdnReplayError, Played};
-pub use read::read;
+pub use read::{FoundGame, Scanned, Scanner, read};
+pub use variant::{JUDGED, assume, likeliest};

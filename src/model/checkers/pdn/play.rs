@@ -1,19 +1,17 @@
 //! Following the moves of a game in PDN.
 
 use super::game::{Item, PdnGame, PdnResult, game_type};
+use super::line::{self, Step};
 use crate::model::checkers::board::Board;
-use crate::model::checkers::illegal::Illegal;
-use crate::model::checkers::moves::Move;
 use crate::model::checkers::rules::Rules;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::state::Checkers;
 use crate::model::checkers::variant::Variant;
-
 use crate::model::diagnostic::{Diagnostic, Position};
 use crate::model::game::Describe;
 use crate::model::player::{Names, fit_name};
 use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::{Seat, ToAct};
+use crate::model::seat::Seat;
 
 /// A game that was followed to its end.
 #[derive(Clone, Debug)]
@@ -26,19 +24,23 @@ pub struct Played {
 
 /// A game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{text}: {why}", of_move(*number))]
+#[error("{}{}{why}", of_move(*number), of_text(text))]
 pub struct PdnReplayError {
     /// Where in the file; the beginning of the game when a tag is at fault.
     pub at: Position,
     /// The move's number, counted from 1 with every move of either side; 0 when a tag is at fault.
     pub number: usize,
-    /// The move as it stands there.
+    /// The move as it stands there; empty when the text of the game is at fault.
     pub text: String,
     pub why: String,
 }
 
 fn of_move(number: usize) -> String {
     if number == 0 { String::new() } else { format!("move {number}: ") }
+}
+
+fn of_text(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("{text}: ") }
 }
 
 impl PdnReplayError {
@@ -63,27 +65,64 @@ impl PdnGame {
     /// # Errors
     /// What is wrong with the tags.
     pub fn follow(&self) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
-        let (rules, from) = self.start()?;
-        let about_tags = |why| self.about_tags(why);
-        let mut playthrough = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| about_tags(fault.why))?;
+        self.follow_as(self.variant().map_err(|why| self.about_tags(why))?)
+    }
+
+    /// The same by the rules of this variant, whatever the tags say.
+    ///
+    /// # Errors
+    /// What is wrong with the position in the tags.
+    pub fn follow_as(&self, variant: Variant) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
+        if let Some(why) = &self.fault {
+            return Err(PdnReplayError { at: self.at, number: 0, text: String::new(), why: why.clone() });
+        }
+        let (rules, from) = self.start(variant)?;
+        let start = rules.board().map_err(|fault| self.about_tags(fault.why))?;
+        let mut playthrough = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| self.about_tags(fault.why))?;
         let names = self.names(playthrough.game().color(Seat(0)));
-        let mut refused = None;
-        for item in &self.items[from..] {
-            let number = playthrough.log().len() + 1;
-            let (text, at, made) = match item {
-                Item::Move { text, at } => (text.clone(), *at, make(&mut playthrough, text)),
-                Item::Setup { text, at } => (format!("/{text}/"), *at, stands(&playthrough, text)),
-                _ => continue,
+        let (steps, places) = self.steps(from);
+        let line = line::follow(start, &steps, stands);
+        let refused = |step: usize, number: usize, why: String| {
+            let text = match steps[step] {
+                Step::Move(text) => text.to_owned(),
+                Step::Stands(text) => format!("/{text}/"),
             };
-            if let Err(why) = made {
-                refused = Some(PdnReplayError { at, number, text, why });
+            let is_result = step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
+            let why = if is_result { NO_RESULT.to_owned() } else { why };
+            PdnReplayError { at: places[step], number, text, why }
+        };
+        let mut fault = None;
+        for (i, (step, chosen)) in line.moves.iter().enumerate() {
+            playthrough.waive_draw();
+            if let Err(illegal) = playthrough.play(chosen) {
+                fault = Some(refused(*step, i + 1, illegal.describe(&Names::unnamed(2))));
                 break;
             }
         }
-        if let Some(end) = self.end(&playthrough).filter(|_| refused.is_none()) {
-            playthrough.finish(end);
+        let fault = fault.or_else(|| line.refused.map(|(step, why)| refused(step, line.moves.len() + 1, why)));
+        if let Some(end) = self.end(&playthrough).filter(|_| fault.is_none()) {
+            playthrough.settle(end);
         }
-        Ok((Played { playthrough, names }, refused))
+        Ok((Played { playthrough, names }, fault))
+    }
+
+    /// Whether all moves are legal by the rules of a variant.
+    pub(super) fn follows(&self, variant: Variant) -> bool {
+        let Ok((rules, from)) = self.start(variant) else { return false };
+        let board = rules.board().ok();
+        board.is_some_and(|board| line::follow(board, &self.steps(from).0, stands).refused.is_none())
+    }
+
+    /// The moves and set-ups from this item on, and where each stands.
+    fn steps(&self, from: usize) -> (Vec<Step<'_>>, Vec<Position>) {
+        fn step(item: &Item) -> Option<(Step<'_>, Position)> {
+            match item {
+                Item::Move { text, at } => Some((Step::Move(text), *at)),
+                Item::Setup { text, at } => Some((Step::Stands(text), *at)),
+                _ => None,
+            }
+        }
+        self.items[from..].iter().filter_map(step).unzip()
     }
 
     fn about_tags(&self, why: String) -> PdnReplayError {
@@ -91,19 +130,28 @@ impl PdnGame {
     }
 
     /// From where the game goes on, and with which item: PDN's set-ups before the first move say it, the last of them
-    /// as it stands, or else the tags.
-    fn start(&self) -> Result<(Rules, usize), PdnReplayError> {
-        let variant = self.variant().map_err(|why| self.about_tags(why))?;
+    /// as it stands, or else the tags. A position is written as this program writes it, however it is spelled.
+    fn start(&self, variant: Variant) -> Result<(Rules, usize), PdnReplayError> {
         let before = self.items.iter().take_while(|item| !matches!(item, Item::Move { .. }));
         let set_up = before.enumerate().filter_map(|(i, item)| match item {
             Item::Setup { text, at } => Some((i, text, *at)),
             _ => None,
         });
-        let rules = |fen: &str| Rules { variant, fen: fen.into(), balloted: false };
-        let Some((i, text, at)) = set_up.last() else { return Ok((rules(self.tag("FEN").unwrap_or_default()), 0)) };
+        let rules = |fen: &str| {
+            let rules = Rules { variant, fen: fen.into(), balloted: false };
+            let mut board = rules.board().map_err(|fault| fault.why)?;
+            if fen.trim().is_empty() {
+                board.position.turn = self.begins(variant);
+            }
+            let fen = if board == Board::start(variant) { String::new() } else { board.fen() };
+            Ok(Rules { fen, ..rules })
+        };
+        let Some((i, text, at)) = set_up.last() else {
+            let fen = self.tag("FEN").unwrap_or_default();
+            return rules(fen).map(|rules| (rules, 0)).map_err(|why| self.about_tags(why));
+        };
         let refused = |why| PdnReplayError { at, number: 1, text: format!("/{text}/"), why };
-        let rules = rules(&fen_of(text).map_err(refused)?);
-        rules.board().map_err(|fault| refused(fault.why))?;
+        let rules = fen_of(text).and_then(|fen| rules(&fen)).map_err(refused)?;
         Ok((rules, i + 1))
     }
 
@@ -121,7 +169,7 @@ impl PdnGame {
         let known = |outcome: &PdnResult| *outcome != PdnResult::Open;
         match self.result.filter(known).or(tag).unwrap_or(PdnResult::Open) {
             won @ (PdnResult::FirstWon | PdnResult::SecondWon) => {
-                let winner = won.winner(playthrough.rules().variant)?;
+                let winner = won.winner(self.begins(playthrough.rules().variant))?;
                 let loser = Seat::all(2).find(|seat| playthrough.game().color(*seat) != winner)?;
                 Some(End::Resigned(loser))
             }
@@ -130,27 +178,41 @@ impl PdnGame {
         }
     }
 
-    /// A game in PDN out of one that was played here; the names are in seat order.
+    /// A game in PDN out of one that was played here, with the seven tags that the standard asks for; the names are in
+    /// seat order, and empty where they are not known.
     pub fn of(playthrough: &Playthrough<Checkers>, names: &[String; 2]) -> Self {
         let Rules { variant, fen, .. } = playthrough.rules();
         let start = playthrough.rules().board().unwrap_or_else(|_| Board::start(*variant));
         let outcome = outcome(playthrough);
         let seat = |color: Color| usize::from(color != start.position.turn);
-        let mut tags = vec![
-            ("White".to_string(), names[seat(Color::White)].clone()),
-            ("Black".to_string(), names[seat(Color::Black)].clone()),
-            ("Result".to_string(), outcome.text(*variant).to_string()),
-            ("GameType".to_string(), game_type(*variant).to_string()),
+        let name =
+            |color| Some(&names[seat(color)]).filter(|name| !name.trim().is_empty()).map_or(UNKNOWN, String::as_str);
+        let tags = [
+            ("Event", UNKNOWN),
+            ("Site", UNKNOWN),
+            ("Date", "????.??.??"),
+            ("Round", UNKNOWN),
+            ("White", name(Color::White)),
+            ("Black", name(Color::Black)),
+            ("Result", outcome.text(*variant)),
+            ("GameType", game_type(*variant)),
         ];
+        let mut tags: Vec<_> = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
         if needs_its_name(*variant) {
             tags.push(("Variant".into(), variant.name().into()));
         }
         if !fen.trim().is_empty() {
             tags.extend([("SetUp".to_string(), "1".to_string()), ("FEN".to_string(), start.fen())]);
         }
-        Self { tags, items: items(playthrough, &start), result: Some(outcome), at: Position::default() }
+        Self { tags, items: items(playthrough, &start), result: Some(outcome), ..Self::default() }
     }
 }
+
+/// What is said of a last word that is no move, and is in the tag for the result.
+const NO_RESULT: &str = "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
+
+/// What stands in a tag whose value is not known.
+const UNKNOWN: &str = "?";
 
 /// Whether PDN's `GameType` does not tell the variant from another.
 fn needs_its_name(variant: Variant) -> bool {
@@ -197,8 +259,7 @@ fn fen_of(text: &str) -> Result<String, String> {
 
 /// A set-up between moves. A record is made of moves alone: it has no place for another position, unless it is the one
 /// that the moves have led to.
-fn stands(playthrough: &Playthrough<Checkers>, text: &str) -> Result<(), String> {
-    let board = playthrough.game().board();
+fn stands(board: &Board, text: &str) -> Result<(), String> {
     let set_up = Board::from_fen(board.variant, &fen_of(text)?).map_err(|fault| format!("the FEN's {fault}"))?;
     if set_up.fen() == board.fen() {
         return Ok(());
@@ -207,51 +268,4 @@ fn stands(playthrough: &Playthrough<Checkers>, text: &str) -> Result<(), String>
         "this puts up another position than the moves have led to, {}; a game goes on by moves alone",
         board.fen()
     ))
-}
-
-/// Makes a move that may be written loosely: without a sign, or with the wrong one.
-fn make(playthrough: &mut Playthrough<Checkers>, text: &str) -> Result<(), String> {
-    let board = *playthrough.game().board();
-    let whole = in_full(&board, text)?;
-    let chosen: Move = with_sign(&whole).parse().map_err(|fault: crate::model::game::MoveSyntax| fault.to_string())?;
-    let capture = chosen.as_capture();
-    let meant = if board.resolve(&chosen).is_err() && board.resolve(&capture).is_ok() { capture } else { chosen };
-    if playthrough.to_act() == ToAct::Over {
-        return Err(Illegal::Over.describe(&Names::unnamed(2)));
-    }
-    // A record holds moves as they are written here, short where that is clear.
-    let meant = board.resolve(&meant).map_or(meant, |ply| board.write(ply));
-    playthrough.play(&meant).map(|_| ()).map_err(|refusal| refusal.describe(&Names::unnamed(2)))
-}
-
-/// `cd4` and `a:c5`, with the column alone of the square it starts from, as the move that is meant.
-fn in_full(board: &Board, text: &str) -> Result<String, String> {
-    let plain: String = text.to_ascii_lowercase().chars().filter(|c| !matches!(c, ':' | 'x')).collect();
-    let [column @ b'a'..=b'h', b'a'..=b'h', b'1'..=b'8'] = plain.as_bytes() else { return Ok(text.into()) };
-    let starts = |notation: &Move| notation.from().to_string().as_bytes()[0] == *column;
-    let ends = |notation: &Move| notation.to().to_string() == plain[1..];
-    let legal = board.legal().into_iter().map(|legal| legal.notation);
-    let meant: Vec<_> = legal.filter(|notation| starts(notation) && ends(notation)).map(|m| m.to_string()).collect();
-    match meant.as_slice() {
-        [only] => Ok(only.clone()),
-        [] => Err(format!("no piece of the column {} can move to {}", char::from(*column), &plain[1..])),
-        several => Err(format!("may mean {}; write it in full (CHK-10)", several.join(" or "))),
-    }
-}
-
-/// `a3b4` and `3228` as `a3-b4` and `32-28`; thai captures are written with `-`.
-fn with_sign(text: &str) -> String {
-    let letters = |c: u8| c.is_ascii_alphabetic();
-    match text.as_bytes() {
-        [a, b, c, d]
-            if b.is_ascii_digit() && d.is_ascii_digit() && letters(*a) == letters(*c) && letters(*a) != letters(*b) =>
-        {
-            format!("{}-{}", &text[..2], &text[2..])
-        }
-        digits if digits.len() == 4 && digits.iter().all(u8::is_ascii_digit) => {
-            format!("{}-{}", &text[..2], &text[2..])
-        }
-        _ if text.matches('-').nth(1).is_some() => text.replace('-', "x"),
-        _ => text.into(),
-    }
 }

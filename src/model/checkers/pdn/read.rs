@@ -9,37 +9,167 @@ const DEEPEST: usize = 200;
 /// So many tags a game may have; the PDN standard names about thirty.
 const MOST_TAGS: usize = 1000;
 
-/// Reads every game of a file.
+/// So much must follow a game before it is known that it has ended there, in bytes: more than the blanks that stand
+/// within a result or between a star and a tag.
+const LOOK_AHEAD: usize = 256;
+
+/// Reads every game of a text.
 ///
 /// # Errors
-/// Says where the text goes wrong.
+/// Says where the text goes wrong first.
 pub fn read(text: &str) -> Result<Vec<PdnGame>, PdnError> {
-    let at = Position { line: 1, column: 1 };
-    let mut reader = Reader { rest: text, at, games: Vec::new(), game: PdnGame::default(), open: Vec::new() };
-    while reader.part()? {}
-    reader.finish()
+    let mut scanner = Scanner::new(text, Position { line: 1, column: 1 }, true);
+    let mut games = Vec::new();
+    while let Scanned::Game(found) = scanner.scan() {
+        games.push(found.game?);
+    }
+    Ok(games)
+}
+
+/// Divides a text, or the part of a file that has been read so far, into games. Where the text goes wrong one game is
+/// lost, and the next is looked for.
+#[derive(Clone, Debug)]
+pub struct Scanner<'a> {
+    rest: &'a str,
+    at: Position,
+    is_all: bool,
+}
+
+/// What a [`Scanner`] finds next.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scanned<'a> {
+    Game(FoundGame<'a>),
+    /// Where the next game ends cannot be seen before more of the file is read.
+    More,
+    /// There is no further game.
+    End,
+}
+
+/// A game, or what is wrong with it, and the text that it is in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundGame<'a> {
+    pub game: Result<PdnGame, PdnError>,
+    /// Its text as it stands in the file, without the blanks around it.
+    pub text: &'a str,
+}
+
+impl<'a> Scanner<'a> {
+    /// Begins at a place of a file. `is_all` says whether the file ends with the text.
+    pub fn new(text: &'a str, at: Position, is_all: bool) -> Self {
+        Self { rest: text, at, is_all }
+    }
+
+    /// What has not been scanned, and where in the file it begins.
+    pub fn rest(&self) -> (&'a str, Position) {
+        (self.rest, self.at)
+    }
+
+    /// The next game.
+    pub fn scan(&mut self) -> Scanned<'a> {
+        let mut reader = Reader::new(self.rest, self.at);
+        let read = reader.game();
+        let mut length = self.rest.len() - reader.rest.len();
+        let found = match read {
+            Ok(None) if self.is_all => return Scanned::End,
+            Ok(None) => return Scanned::More,
+            Ok(Some(game)) => Ok(game),
+            Err(fault) => {
+                let next = next_game(self.rest, length);
+                if next.is_none() && !self.is_all {
+                    return Scanned::More;
+                }
+                length = next.unwrap_or(self.rest.len());
+                Err(fault)
+            }
+        };
+        let after = &self.rest[length..];
+        if !self.is_all && after.trim_start().len() < LOOK_AHEAD {
+            return Scanned::More;
+        }
+        // Remarks at the end of a file belong to its last game.
+        if after.trim_start().starts_with(['{', ';', '%']) && Reader::new(after, self.at).game() == Ok(None) {
+            length = self.rest.len();
+        }
+        let mut skipped = Reader::new(self.rest, self.at);
+        let text = skipped.take(length).trim_matches(is_blank);
+        (self.rest, self.at) = (skipped.rest, skipped.at);
+        Scanned::Game(FoundGame { game: found, text })
+    }
+}
+
+/// Where the next game begins behind a fault at this byte: at the first tag of a line behind moves or blank lines, or
+/// behind a line that ends with a result.
+fn next_game(text: &str, fault: usize) -> Option<usize> {
+    let begun = text[..fault].rfind('\n').map_or(0, |newline| newline + 1);
+    // What was open when a tag came is at fault, and not the tag.
+    if fault > 0 && is_tag(&text[fault..]) && text[begun..fault].trim().is_empty() {
+        return Some(fault);
+    }
+    let mut at = begun;
+    let mut is_behind_tags = !is_tag(&text[begun..]);
+    for line in text[begun..].split_inclusive('\n') {
+        if at > begun && is_tag(line) && is_behind_tags {
+            return Some(at);
+        }
+        is_behind_tags |= !is_tag(line);
+        at += line.len();
+        let ends = line.split_whitespace().last().is_some_and(|word| PdnResult::read(word).is_some());
+        if ends && is_behind_tags && at > fault && at < text.len() {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Whether a line begins with a tag.
+fn is_tag(line: &str) -> bool {
+    let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else { return false };
+    let name = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+    name.len() < rest.len() && name.trim_start().starts_with('"')
+}
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
 }
 
 struct Reader<'a> {
     rest: &'a str,
     at: Position,
-    games: Vec<PdnGame>,
     game: PdnGame,
+    /// Whether the game has ended.
+    is_over: bool,
     /// The variations that are open: where each began and what it holds so far.
     open: Vec<(Position, Vec<Item>)>,
 }
 
 impl<'a> Reader<'a> {
+    fn new(text: &'a str, at: Position) -> Self {
+        Self { rest: text, at, game: PdnGame::default(), is_over: false, open: Vec::new() }
+    }
+
+    /// Reads a game; `None` where there is none any more, but perhaps remarks.
+    fn game(&mut self) -> Result<Option<PdnGame>, PdnError> {
+        while !self.is_over && self.part()? {}
+        if let Some((at, _)) = self.open.pop() {
+            return Err(PdnError { at, why: "this variation is not closed by )".into() });
+        }
+        let is_game = self.is_over || !self.game.tags.is_empty() || self.has_text();
+        Ok(is_game.then(|| std::mem::take(&mut self.game)))
+    }
+
+    /// Whether anything but remarks and tags has been read.
+    fn has_text(&self) -> bool {
+        self.game.items.iter().any(|item| !matches!(item, Item::Comment(_)))
+    }
+
     /// Reads the next part; whether there was one.
     fn part(&mut self) -> Result<bool, PdnError> {
-        let blank =
-            self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}').len();
-        self.skip(blank);
+        self.skip(self.rest.len() - self.rest.trim_start_matches(is_blank).len());
         let Some(first) = self.rest.chars().next() else { return Ok(false) };
         match first {
             '[' => self.tag()?,
             '{' => {
-                let text = self.enclosed('}', "this comment is not closed by }")?;
+                let text = self.comment()?;
                 self.add(Item::Comment(text.into()));
             }
             '%' | ';' => {
@@ -62,6 +192,20 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
+    /// A remark in braces. One in which the tags of another game stand behind a blank line is not closed.
+    fn comment(&mut self) -> Result<&'a str, PdnError> {
+        let fault = "this comment is not closed by }";
+        let length = self.rest.find('}').unwrap_or(self.rest.len());
+        let mut before = "{";
+        for line in self.rest[..length].lines() {
+            if before.trim().is_empty() && is_tag(line) {
+                return Err(self.fault(fault));
+            }
+            before = line;
+        }
+        self.enclosed('}', fault)
+    }
+
     fn add(&mut self, item: Item) {
         self.begin(self.at);
         match self.open.last_mut() {
@@ -81,7 +225,7 @@ impl<'a> Reader<'a> {
         if let Some((begun, _)) = self.open.last() {
             return Err(PdnError { at: *begun, why: "this variation is not closed by )".into() });
         }
-        let begun = self.at;
+        let (begun, whole) = (self.at, self.rest);
         let fault = self.fault("a tag has the form [Name \"value\"]");
         self.skip(1);
         let length = self.rest.find('"').ok_or_else(|| fault.clone())?;
@@ -96,8 +240,9 @@ impl<'a> Reader<'a> {
         }
         self.skip(1);
         // A game without a move or a result ends where a tag comes again.
-        if !self.game.items.is_empty() || self.game.tag(&name).is_some() {
-            self.next_game();
+        if self.has_text() || self.game.tag(&name).is_some() {
+            (self.rest, self.at, self.is_over) = (whole, begun, true);
+            return Ok(());
         }
         if self.game.tags.len() >= MOST_TAGS {
             return Err(PdnError { at: begun, why: format!("a game has at most {MOST_TAGS} tags") });
@@ -177,12 +322,7 @@ impl<'a> Reader<'a> {
     }
 
     fn end(&mut self, outcome: PdnResult) {
-        self.game.result = Some(outcome);
-        self.next_game();
-    }
-
-    fn next_game(&mut self) {
-        self.games.push(std::mem::take(&mut self.game));
+        (self.game.result, self.is_over) = (Some(outcome), true);
     }
 
     /// A result, a move number, a move, or several of these without a blank between.
@@ -246,16 +386,6 @@ impl<'a> Reader<'a> {
             self.skip(1);
             self.add(Item::Strength("*".into()));
         }
-    }
-
-    fn finish(mut self) -> Result<Vec<PdnGame>, PdnError> {
-        if let Some((at, _)) = self.open.pop() {
-            return Err(PdnError { at, why: "this variation is not closed by )".into() });
-        }
-        if self.game != PdnGame::default() {
-            self.next_game();
-        }
-        Ok(self.games)
     }
 
     fn take(&mut self, bytes: usize) -> &'a str {

@@ -102,11 +102,15 @@ fn chk_13_a_piece_is_moved_by_keys_alone() {
 fn chk_13_a_move_is_typed() {
     let mut session = table("");
     session.play("11-15");
+    session.play("22x13");
+    assert!(session.message().contains("22 cannot capture to 13 (CHK-3)"), "{}", session.message());
+    // As files have it: any sign, none, or the other notation.
     session.play("22x18");
-    assert!(session.message().contains("22 cannot capture to 18 (CHK-3)"), "{}", session.message());
-    session.play("22-18");
-    session.play("15x22");
-    assert_eq!(moves(&session), ["11-15", "22-18", "15x22"]);
+    session.play("1522!");
+    session.play("a3:c5");
+    assert!(session.message().contains("(CHK-"), "{}", session.message());
+    session.play("25 18");
+    assert_eq!(moves(&session), ["11-15", "22-18", "15x22", "25x18"]);
 }
 
 /// One black man can jump two, on 6 and 14, from 1 by way of 10 to 17.

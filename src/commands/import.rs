@@ -1,0 +1,296 @@
+//! `parlour import`: records and PDN files into the store.
+//!
+//! Records are taken in all or none. Of a PDN file each game is taken in by itself, some hundred at a time, so that memory
+//! is bounded and what was read is kept where the command is interrupted; called again it passes over what is there.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::json;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::Error;
+use super::library::{line, open};
+use super::progress::Progress;
+use crate::cli::{Import, Options};
+use crate::clock;
+use crate::files::{self, FileText, PdnFile};
+use crate::model::checkers::variant::Variant;
+use crate::model::diagnostic::Diagnostic;
+use crate::model::record::file_game::text_key;
+use crate::model::record::games::{NO_GAME, is_pdn};
+use crate::model::sanitize::Plain;
+use crate::store::sqlite::Sqlite;
+use crate::store::{GameId, Imported, Store as _};
+
+/// So many games are taken in at once, or fewer with so many bytes of text.
+const BATCH: usize = 512;
+const BATCH_BYTES: usize = 4 << 20;
+
+/// The exit status where some games were refused and others taken in.
+const SOME_REFUSED: u8 = 1;
+
+/// The exit status where no game could be taken in.
+const ALL_REFUSED: u8 = 2;
+
+/// The exit status after an interrupt, as a shell counts it.
+const INTERRUPTED: u8 = 130;
+
+/// Takes files in.
+pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {
+    let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        arguments.files.iter().partition(|file| is_pdn(&file.to_string_lossy()));
+    let played = records.iter().map(|file| files::record(file)).collect::<Result<Vec<_>, _>>()?;
+    let mut files = Vec::new();
+    for file in pdn {
+        let variant = match arguments.variant {
+            Some(variant) => Some(variant),
+            None => files::variant_of(file)?,
+        };
+        files.push((file.as_path(), variant));
+    }
+    let mut importer = Importer::new(arguments)?;
+    if arguments.strict && importer.check(&files)? {
+        return Ok(ALL_REFUSED);
+    }
+    if importer.is_interrupted() {
+        return Ok(INTERRUPTED);
+    }
+    let mut store = open(options, true)?;
+    for (file, imported) in records.iter().zip(store.import(played, clock::now())?) {
+        say(imported, &file.to_string_lossy(), arguments.json, out)?;
+    }
+    for (file, variant) in files {
+        importer.import(file, variant, &mut store, out)?;
+        if importer.is_interrupted() {
+            let _ = writeln!(io::stderr(), "parlour: interrupted; what was read is kept, and the same command goes on");
+            return Ok(INTERRUPTED);
+        }
+    }
+    Ok(match importer.total {
+        Counts { refused: 0, .. } => 0,
+        total if total.taken() == 0 && records.is_empty() => ALL_REFUSED,
+        _ => SOME_REFUSED,
+    })
+}
+
+/// What became of the games of files.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    found: usize,
+    added: usize,
+    open: usize,
+    replaced: usize,
+    known: usize,
+    refused: usize,
+    /// The first and the last game that was added.
+    games: Option<(GameId, GameId)>,
+}
+
+impl Counts {
+    fn taken(&self) -> usize {
+        self.added + self.known
+    }
+
+    fn count(&mut self, imported: Imported) {
+        match imported {
+            Imported::Known(_) => self.known += 1,
+            Imported::Finished(id) | Imported::Unfinished(id) | Imported::Open(id) | Imported::Replaced(id) => {
+                self.added += 1;
+                self.games = Some((self.games.map_or(id, |(first, _)| first), id));
+            }
+        }
+        self.open += usize::from(matches!(imported, Imported::Open(_)));
+        self.replaced += usize::from(matches!(imported, Imported::Replaced(_)));
+    }
+
+    fn add(&mut self, other: Self) {
+        self.added += other.added;
+        self.known += other.known;
+        self.refused += other.refused;
+    }
+
+    /// What became of a file's games, in a line.
+    fn words(&self) -> String {
+        let games = |count: usize| if count == 1 { "1 game".to_owned() } else { format!("{count} games") };
+        let mut words = match self.games {
+            None => "no new game".to_owned(),
+            Some((first, last)) if first == last => format!("1 game is in the history as game {first}"),
+            Some((first, last)) => format!("{} are in the history as games {first} to {last}", games(self.added)),
+        };
+        let notes =
+            [(self.open, "without a result"), (self.replaced, "in place of games as an earlier version had read them")];
+        for (count, note) in notes.into_iter().filter(|(count, _)| *count > 0) {
+            let _ = write!(words, ", {count} of them {note}");
+        }
+        for (count, note) in [(self.known, "there already"), (self.refused, "refused")] {
+            if count > 0 {
+                let were = if count == 1 { "was" } else { "were" };
+                let _ = write!(words, "; {count} {were} {note}");
+            }
+        }
+        words
+    }
+}
+
+/// Takes PDN files in, one after the other.
+struct Importer<'a> {
+    arguments: &'a Import,
+    progress: Progress,
+    interrupted: Arc<AtomicBool>,
+    total: Counts,
+}
+
+/// A game that was read and waits to be taken in, with its number in the file.
+type Waiting = (usize, FileText);
+
+impl<'a> Importer<'a> {
+    /// From now on the first interrupt ends the import in order, and a second one the process.
+    fn new(arguments: &'a Import) -> Result<Self, Error> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&interrupted))?;
+        flag::register(SIGINT, Arc::clone(&interrupted))?;
+        Ok(Self { arguments, progress: Progress::new(), interrupted, total: Counts::default() })
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// Reads files without taking anything in; whether a game of them is refused.
+    fn check(&mut self, files: &[(&Path, Option<Variant>)]) -> Result<bool, Error> {
+        let mut is_refused = false;
+        for (file, variant) in files {
+            let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
+            let mut number = 0;
+            while let Some(found) = reader.next_game()? {
+                number += 1;
+                self.progress.show(&name, reader.progress(), number);
+                if let Err(why) = found.follow(*variant, &name, number) {
+                    is_refused = true;
+                    self.complain(&why);
+                }
+                if self.is_interrupted() {
+                    return Ok(is_refused);
+                }
+            }
+        }
+        Ok(is_refused)
+    }
+
+    fn import(
+        &mut self,
+        file: &Path,
+        variant: Option<Variant>,
+        store: &mut Sqlite,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
+        let (mut counts, mut waiting, mut bytes) = (Counts::default(), Vec::new(), 0);
+        let mut last = None;
+        while let Some(found) = reader.next_game()? {
+            counts.found += 1;
+            bytes += found.text.len();
+            waiting.push((counts.found, found));
+            if waiting.len() >= BATCH || bytes >= BATCH_BYTES {
+                last = self.take_in(&name, std::mem::take(&mut waiting), variant, store, &mut counts, out)?.or(last);
+                bytes = 0;
+                if self.is_interrupted() {
+                    break;
+                }
+            }
+            self.progress.show(&name, reader.progress(), counts.found);
+        }
+        last = self.take_in(&name, waiting, variant, store, &mut counts, out)?.or(last);
+        self.progress.clear();
+        if counts.found == 0 {
+            return Err(Diagnostic::of_file(name, NO_GAME).into());
+        }
+        match last.filter(|_| counts.found == 1) {
+            _ if self.arguments.json => {}
+            Some(imported) => say(imported, &name, false, out)?,
+            None => writeln!(out, "{}: {}", Plain(&name), counts.words())?,
+        }
+        self.total.add(counts);
+        Ok(())
+    }
+
+    /// Takes some games in; answers with what became of the last that was not refused. Those whose very text is there
+    /// are not followed again.
+    fn take_in(
+        &mut self,
+        name: &str,
+        waiting: Vec<Waiting>,
+        variant: Option<Variant>,
+        store: &mut Sqlite,
+        counts: &mut Counts,
+        out: &mut dyn Write,
+    ) -> Result<Option<Imported>, Error> {
+        let keys = waiting.iter().map(|(_, found)| text_key(&found.text, variant)).collect();
+        // Those whose people are to be counted are looked at once more.
+        let known = if self.arguments.people { vec![None; waiting.len()] } else { store.known_texts(keys)? };
+        let (mut games, mut results) = (Vec::new(), Vec::new());
+        for ((number, found), known) in waiting.into_iter().zip(known) {
+            match known {
+                Some(id) => results.push(Some(Imported::Known(id))),
+                None => match found.follow(variant, name, number) {
+                    Ok(game) => {
+                        results.push(None);
+                        games.push(game);
+                    }
+                    Err(why) => {
+                        counts.refused += 1;
+                        self.refuse(name, number, &why, out)?;
+                    }
+                },
+            }
+        }
+        let mut imported = store.import_file_games(games, self.arguments.people, clock::now())?.into_iter();
+        let mut last = None;
+        for result in results.into_iter().filter_map(|result| result.or_else(|| imported.next())) {
+            counts.count(result);
+            if self.arguments.json {
+                say(result, name, true, out)?;
+            }
+            last = Some(result);
+        }
+        Ok(last)
+    }
+
+    fn refuse(&mut self, name: &str, number: usize, why: &Diagnostic, out: &mut dyn Write) -> Result<(), Error> {
+        self.complain(why);
+        if self.arguments.json {
+            let at = why.at.unwrap_or_default();
+            let (line_number, column) = (at.line, at.column);
+            let object = json!({ "file": name, "number": number, "result": "refused", "line": line_number, "column": column, "why": why.what });
+            line(&object, out)?;
+        }
+        Ok(())
+    }
+
+    fn complain(&mut self, why: &Diagnostic) {
+        self.progress.clear();
+        let _ = writeln!(io::stderr(), "{why}");
+    }
+}
+
+/// Says what became of a game.
+fn say(imported: Imported, file: &str, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    let (game, result, told) = match imported {
+        Imported::Finished(id) => (id, "finished", "is in the history as game"),
+        Imported::Open(id) => (id, "open", "is in the history without a result as game"),
+        Imported::Replaced(id) => {
+            (id, "replaced", "is in the history, in place of what an earlier version had read, as game")
+        }
+        Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
+        Imported::Known(id) => (id, "known", "was there already as game"),
+    };
+    if json {
+        return line(&json!({ "file": file, "game": game.0, "result": result }), out);
+    }
+    Ok(writeln!(out, "{} {told} {game}", Plain(file))?)
+}

@@ -1,0 +1,153 @@
+//! A game of a PDN file that was followed to its end, with what tells it from others.
+
+use sha2::{Digest as _, Sha256};
+
+use super::Record;
+use super::games::PlayedRecord;
+use crate::model::any::{AnyPlaythrough, AnyRules};
+use crate::model::checkers::board::Board;
+use crate::model::checkers::pdn::{PdnGame, PdnReplayError, Played};
+use crate::model::checkers::variant::Variant;
+use crate::model::diagnostic::Diagnostic;
+use crate::model::game_date::GameDate;
+use crate::model::log::{Action, Entry};
+use crate::model::player::Player;
+use crate::model::standing::Standing;
+
+/// A hash by which the store finds the same game again: half a SHA-256, so that nobody makes two games with one.
+pub type GameHash = [u8; 16];
+
+/// What was read of a file that a person has named.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LoadedGames {
+    /// The record, where the file is one.
+    pub record: Option<PlayedRecord>,
+    /// The games of a PDN file that could be followed.
+    pub games: Vec<FileGame>,
+    /// Why each of the others could not.
+    pub refused: Vec<Diagnostic>,
+}
+
+/// The tags that tell two games with the same players and moves apart.
+const TELLING: [&str; 4] = ["Event", "Site", "Date", "Round"];
+
+/// A game of a PDN file as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileGame {
+    /// With its text as it stands in the file.
+    pub record: Record,
+    /// `None` where it has no result.
+    pub standing: Option<Standing>,
+    /// The log of a table at which just this was played.
+    pub log: Vec<Entry>,
+    pub date: Option<GameDate>,
+    /// Of variant, position, players and moves.
+    pub line: GameHash,
+    /// Of the line, the result and the tags that tell games apart.
+    pub identity: GameHash,
+    pub text_key: GameHash,
+}
+
+impl FileGame {
+    /// Follows a game; a variant that is given counts where its tags name none.
+    ///
+    /// # Errors
+    /// Which move is refused, or what is wrong with the tags.
+    pub fn of(game: &PdnGame, text: &str, variant: Option<Variant>) -> Result<Self, PdnReplayError> {
+        let played = match (variant, game.stated_variant()) {
+            (Some(variant), Ok(None)) => game.follow_as(variant)?,
+            _ => game.follow()?,
+        };
+        match played {
+            (played, None) => Ok(Self::new(game, played, text, text_key(text, variant))),
+            (_, Some(refused)) => Err(refused),
+        }
+    }
+
+    fn new(game: &PdnGame, Played { playthrough, names }: Played, text: &str, text_key: GameHash) -> Self {
+        let mover = |entry: &crate::model::playthrough::LoggedMove<_>| entry.by.seat();
+        let movers: Vec<_> = playthrough.log().iter().map(mover).collect();
+        let any = AnyPlaythrough::Checkers(playthrough);
+        let standing = Standing::of_any(&any);
+        let record = Record::of(&any, names.iter().map(Player::person).collect());
+        let record = Record { clock: game.clock(), pdn: Some(text.to_owned()), ..record };
+        let made = movers.into_iter().zip(&record.moves);
+        let made = made.map(|(by, text)| Action::Move { by, text: text.clone() });
+        let log = made.chain(record.end.map(Action::of_end)).map(|action| Entry { spent: 0, action }).collect();
+        let line = line_hash(&record.rules, &record.players, &record.moves);
+        let telling = TELLING.map(|name| game.tag(name).unwrap_or_default().trim().trim_matches('?'));
+        let winners = |standing: &Standing| standing.winners.iter().map(|seat| seat.0).collect();
+        let result: Vec<u8> = standing.as_ref().map_or(b"*".to_vec(), winners);
+        let telling = telling.iter().map(|value| value.as_bytes());
+        let identity = hash(std::iter::once(&line[..]).chain(telling).chain([&result[..]]));
+        Self { record, standing, log, date: game.date(), line, identity, text_key }
+    }
+}
+
+/// The hash of a game's text; the same text read by other rules is another game.
+pub fn text_key(text: &str, variant: Option<Variant>) -> GameHash {
+    hash([variant.map_or("", Variant::name).as_bytes(), text.as_bytes()].into_iter())
+}
+
+/// The hash of variant, position, players and moves. It is kept, so that nothing may be in it which a later version could
+/// write otherwise.
+pub fn line_hash(rules: &AnyRules, players: &[Player], moves: &[String]) -> GameHash {
+    let rules = match rules {
+        AnyRules::Checkers(rules) => {
+            let board = rules.board().ok().filter(|board| *board != Board::start(rules.variant));
+            format!("{} {}", rules.variant.name(), board.map(|board| board.fen()).unwrap_or_default())
+        }
+        other => super::rules(other),
+    };
+    let names = players.iter().map(|player| player.name.as_bytes());
+    hash([rules.as_bytes()].into_iter().chain(names).chain(moves.iter().map(String::as_bytes)))
+}
+
+/// Hashes parts, each with its length before it, so that what is in one is not in the next.
+fn hash<'a>(parts: impl Iterator<Item = &'a [u8]>) -> GameHash {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part.len().to_le_bytes());
+        hasher.update(part);
+    }
+    let mut half = GameHash::default();
+    half.copy_from_slice(&hasher.finalize()[..size_of::<GameHash>()]);
+    half
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::checkers::pdn;
+
+    fn game(text: &str) -> FileGame {
+        let games = pdn::read(text).expect("PDN");
+        FileGame::of(&games[0], text, None).unwrap_or_else(|why| panic!("{text}: {why}"))
+    }
+
+    #[test]
+    fn the_same_game_is_one_however_it_is_written() {
+        let one = game("[White \"Ana\"][FEN \"B:W21-32:B1-12\"] 1. 11-15 23-19 {good} 1-0");
+        for text in [
+            "[White \"Ana\"] [Event \"?\"] 11x15 2319! 2-0",
+            "[White \"Ana\"][FEN \"b:w21-32:b1-12.\"] f6-e5 23-19 1-0",
+        ] {
+            let other = game(text);
+            assert_eq!(other.identity, one.identity, "{text}");
+            assert_ne!(other.text_key, one.text_key, "{text}");
+        }
+        let result = game("[White \"Ana\"] 11-15 23-19 0-1");
+        assert_eq!((result.line, result.identity == one.identity), (one.line, false));
+        let text = "[White \"Ana\"][Date \"1951.07.12\"] 11-15 23-19 1-0";
+        assert_ne!(game(text).identity, one.identity, "played on another day");
+    }
+
+    #[test]
+    fn a_game_is_kept_as_a_table_would_have_it() {
+        let game = game("[White \"Bo\"] [Black \"Ana\"] [Date \"1951.??.??\"] [TimeControl \"300\"] 11-15 23-19 1-0");
+        assert_eq!(Ok(&game.log), game.record.log().as_ref());
+        assert_eq!(game.standing.map(|standing| standing.winners.len()), Some(1));
+        assert_eq!(game.date.map(|date| date.to_string()).as_deref(), Some("1951"));
+        assert_eq!(game.record.clock.to_string(), "5m");
+    }
+}

@@ -1,0 +1,137 @@
+//! Games from files of games.
+
+use super::*;
+use crate::model::checkers::pdn;
+use crate::model::record::file_game::{FileGame, text_key};
+use crate::store::FileNote;
+
+fn game(text: &str) -> FileGame {
+    FileGame::of(&pdn::read(text).unwrap()[0], text, None).unwrap()
+}
+
+fn take_in(store: &mut Sqlite, text: &str) -> Imported {
+    store.import_file_games(vec![game(text)], false, at(5000)).unwrap()[0]
+}
+
+const WON: &str = "[White \"Bo\"] [Black \"Ana\"] [Date \"1951.07.12\"] 1. 11-15 {good} 22-18 1-0";
+
+#[test]
+fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statistics() {
+    let mut store = Sqlite::in_memory().unwrap();
+    let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
+    assert_eq!(store.record(id).unwrap().pdn.as_deref(), Some(WON));
+    let page = store.history(Filter::default()).unwrap();
+    let listed = &page.games[0];
+    let note = FileNote { date: Some("1951-07-12".into()), is_open: false, is_doubtful: false };
+    assert_eq!((page.total, listed.file.as_ref()), (1, Some(&note)));
+    assert_eq!(listed.last_played.to_string(), "1951-07-12T00:00:00Z");
+    assert_eq!(listed.result.as_ref().unwrap().winners, [Seat(0)]);
+    assert_eq!((store.people().unwrap(), store.unfinished().unwrap()), (Vec::new(), Vec::new()));
+    assert!(store.raw(id).unwrap().contains("INSERT INTO file_games"));
+    let counted = store.import_file_games(vec![game(&WON.replace("1951", "1952"))], true, at(5000)).unwrap();
+    assert!(matches!(counted[0], Imported::Finished(_)));
+    assert_eq!(store.people().unwrap().iter().map(|person| person.games).collect::<Vec<_>>(), [1, 1]);
+}
+
+#[test]
+fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
+    let mut store = Sqlite::in_memory().unwrap();
+    let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
+    assert_eq!(store.people(), Ok(Vec::new()));
+    for _ in 0..2 {
+        assert_eq!(store.import_file_games(vec![game(WON)], true, at(5000)), Ok(vec![Imported::Known(id)]));
+    }
+    let people = store.people().unwrap();
+    assert_eq!(
+        people.iter().map(|person| (person.name.as_str(), person.games)).collect::<Vec<_>>(),
+        [("Ana", 1), ("Bo", 1)]
+    );
+    assert_eq!(store.statistics("Bo".into()).unwrap()[0].won, 0);
+    assert_eq!(store.statistics("Ana".into()).unwrap()[0].won, 1);
+    let of_bo = Filter { player: Some("Bo".into()), ..Filter::default() };
+    assert_eq!(store.history(of_bo).unwrap().total, 1);
+}
+
+#[test]
+fn the_same_game_is_one_and_is_known_by_its_text() {
+    let mut store = Sqlite::in_memory().unwrap();
+    let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
+    let other = WON.replace("11-15 {good} 22-18", "11x15! 2218");
+    assert_eq!(take_in(&mut store, &other), Imported::Known(id));
+    let keys = vec![text_key(WON, None), text_key(&other, None)];
+    assert_eq!(store.known_texts(keys), Ok(vec![Some(id), None]));
+    assert!(matches!(take_in(&mut store, &WON.replace("1-0", "0-1")), Imported::Finished(_)));
+    assert!(matches!(take_in(&mut store, &WON.replace("1-0", "*")), Imported::Open(_)));
+    assert_eq!(store.history(Filter::default()).unwrap().total, 3);
+}
+
+#[test]
+fn a_game_without_a_result_is_nothing_to_be_resumed() {
+    let mut store = Sqlite::in_memory().unwrap();
+    let Imported::Open(id) = take_in(&mut store, &WON.replace("1-0", "*")) else { panic!("it has no result") };
+    assert_eq!(store.unfinished(), Ok(Vec::new()));
+    let page = store.history(Filter::default()).unwrap();
+    assert!(page.games[0].id == id && page.games[0].file.as_ref().unwrap().is_open);
+    assert_eq!(store.record(id).unwrap().end, None);
+}
+
+/// A store of version 4 with these records, migrated.
+fn of_version_4(folder: &Folder, records: &[Record]) -> (Sqlite, Vec<GameId>) {
+    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let ids = records.iter().map(|record| match import(&mut store, record) {
+        Imported::Finished(id) | Imported::Unfinished(id) => id,
+        other => panic!("{other:?}"),
+    });
+    let ids = ids.collect();
+    drop(store);
+    let connection = rusqlite::Connection::open(folder.file()).unwrap();
+    connection.execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4").unwrap();
+    drop(connection);
+    (Sqlite::open(&folder.file()).unwrap(), ids)
+}
+
+/// The game as an earlier version has read it: from the wrong side, with no note of where it came from.
+fn from_the_wrong_side() -> Record {
+    Record { end: Some(End::Resigned(Seat(0))), pdn: None, ..game(WON).record }
+}
+
+#[test]
+fn a_result_of_an_earlier_version_is_marked_and_the_same_file_sets_it_right() {
+    let folder = Folder::new("doubtful");
+    let (mut store, ids) = of_version_4(&folder, &[from_the_wrong_side()]);
+    let listed = &store.history(Filter::default()).unwrap().games[0];
+    assert!(listed.id == ids[0] && listed.file.as_ref().unwrap().is_doubtful);
+    assert_eq!(listed.result.as_ref().unwrap().winners, [Seat(1)]);
+    store.rename(ids[0], "The match".into()).unwrap();
+    let Imported::Replaced(new) = take_in(&mut store, WON) else { panic!("it is the same game") };
+    let page = store.history(Filter::default()).unwrap();
+    assert_eq!((page.total, page.games[0].id, page.games[0].title.as_deref()), (1, new, Some("The match")));
+    assert!(!page.games[0].file.as_ref().unwrap().is_doubtful);
+    assert_eq!(page.games[0].result.as_ref().unwrap().winners, [Seat(0)]);
+    assert_eq!(store.people(), Ok(Vec::new()));
+}
+
+#[test]
+fn what_an_earlier_version_put_under_resume_leaves_it_when_its_file_is_read_again() {
+    let folder = Folder::new("under-resume");
+    let open = WON.replace("1-0", "*");
+    let (mut store, _) = of_version_4(&folder, &[Record { pdn: None, ..game(&open).record }]);
+    assert_eq!(store.unfinished().unwrap().len(), 1);
+    assert!(matches!(take_in(&mut store, &open), Imported::Replaced(_)));
+    assert_eq!((store.unfinished().unwrap().len(), store.history(Filter::default()).unwrap().total), (0, 1));
+}
+
+#[test]
+fn games_that_were_played_here_are_not_taken_for_games_of_files() {
+    let folder = Folder::new("played-here");
+    let played = Record { started: Some(at(10)), finished: Some(at(20)), ..from_the_wrong_side() };
+    let white_begins = game("[GameType \"20\"] 32-28 19-23 2-0").record;
+    let records = [played, from_the_wrong_side(), Record { pdn: None, ..white_begins }];
+    let (store, ids) = of_version_4(&folder, &records);
+    let games = store.history(Filter::default()).unwrap().games;
+    let doubtful = |id: &GameId| {
+        let listed = games.iter().find(|game| game.id == *id).unwrap();
+        listed.file.as_ref().map(|file| file.is_doubtful)
+    };
+    assert_eq!(ids.iter().map(doubtful).collect::<Vec<_>>(), [None, Some(true), None]);
+}

@@ -1,0 +1,74 @@
+//! How long a file of games takes to be taken in, and how much memory: `cargo bench --bench import -- 100000`.
+//!
+//! The games are random playthroughs of English draughts. They are taken in twice: the second time all are known.
+
+use std::fs;
+use std::io::{BufWriter, Write as _};
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use parlour::model::checkers::pdn::PdnGame;
+use parlour::model::checkers::{Checkers, Rules};
+use parlour::model::playthrough::{End, Playthrough};
+use parlour::model::seat::Seat;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+fn main() {
+    let games = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(5_000);
+    let folder = std::env::temp_dir().join(format!("parlour-import-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("the temporary directory can be written to");
+    let (file, store) = (folder.join("games.pdn"), folder.join("games.db"));
+    write(&file, games);
+    let bytes = fs::metadata(&file).map_or(0, |data| data.len());
+    println!("{games} games, {} MiB", bytes >> 20);
+    for what in ["taken in", "known"] {
+        let (seconds, memory) = import(&file, &store);
+        println!("{what}: {seconds:.1} s, at most {memory} MiB of memory");
+    }
+    fs::remove_dir_all(&folder).expect("it was just made");
+}
+
+/// Writes a file of random games, each by players of its own.
+fn write(file: &Path, games: usize) {
+    let mut out = BufWriter::new(fs::File::create(file).expect("a new file"));
+    for number in 0..games {
+        let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
+        let mut playthrough = Playthrough::<Checkers>::new(Rules::default(), 2).expect("the usual start");
+        for _ in 0..rng.random_range(20..90) {
+            let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() else { break };
+            playthrough.play(&chosen).expect("it is legal");
+        }
+        playthrough.finish(End::Resigned(Seat(u8::from(rng.random_bool(0.5)))));
+        let names = ["White", "Black"].map(|color| format!("{color} {}", number % 997));
+        let game = PdnGame::of(&playthrough, &names).with_tag("Date", &format!("{}.01.01", 1900 + number % 100));
+        writeln!(out, "{}", game.with_tag("Round", &number.to_string())).expect("room on the disk");
+    }
+}
+
+/// Takes the file in; answers with the seconds and, where `/proc` tells it, the memory at its highest in MiB.
+fn import(file: &Path, store: &Path) -> (f64, u64) {
+    let begun = Instant::now();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.arg("--data").arg(store).arg("import").arg(file);
+    let mut child = command.stdout(std::process::Stdio::null()).spawn().expect("the program");
+    let mut highest = 0;
+    let status = loop {
+        highest = highest.max(memory(child.id()).unwrap_or(0));
+        if let Some(status) = child.try_wait().expect("a child") {
+            break status;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    };
+    assert!(status.success(), "all of them can be followed");
+    (begun.elapsed().as_secs_f64(), highest)
+}
+
+/// The highest resident memory of a process so far, in MiB.
+fn memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kib| kib >> 10)
+}
