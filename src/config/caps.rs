@@ -23,6 +23,11 @@ pub enum Glyphs {
     Unicode,
 }
 
+impl Glyphs {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Ascii, Self::Unicode];
+}
+
 /// What is known of a terminal before anything is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TerminalCaps {
