@@ -5,7 +5,6 @@
 //! out; nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
-pub mod ascii;
 pub mod birds;
 mod board_colours;
 pub mod card;
@@ -20,6 +19,7 @@ mod palette;
 pub mod piece;
 pub mod role;
 pub mod screens;
+pub mod stand_in;
 pub mod theme;
 pub mod widgets;
 
@@ -46,8 +46,8 @@ use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
     draw(state, &Theme::new(state.config.screen.theme, caps), frame.buffer_mut());
-    if caps.glyphs == Glyphs::Ascii {
-        ascii::to_ascii(frame.buffer_mut());
+    if caps.glyphs != Glyphs::Unicode {
+        stand_in::replace(frame.buffer_mut(), caps.glyphs);
     }
 }
 

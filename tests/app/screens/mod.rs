@@ -1,8 +1,8 @@
 //! Every screen as a snapshot, with its colours: at the usual sizes, at the smallest, and below it; and what can be
 //! clicked on it.
 
-mod ascii;
 mod cards;
+mod characters;
 mod clicks;
 mod frames;
 mod kept;
