@@ -2,6 +2,7 @@
 //! clicked on it.
 
 mod cards;
+mod caret;
 mod characters;
 mod clicks;
 mod frames;
