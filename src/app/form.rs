@@ -116,7 +116,7 @@ impl<K: Clone + PartialEq> Form<K> {
     /// What was typed is accepted.
     pub fn accept(&mut self) -> FormEvent<K> {
         match (self.typing.take(), self.marked()) {
-            (Some(typing), Some(row)) => FormEvent::Typed(row.key.clone(), typing.text),
+            (Some(typing), Some(row)) => FormEvent::Typed(row.key.clone(), typing.text().into()),
             _ => FormEvent::Nothing,
         }
     }

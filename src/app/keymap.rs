@@ -356,10 +356,10 @@ pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
 /// How a key is called in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {
-        Key::Left if glyphs == Glyphs::Unicode => "←".into(),
-        Key::Right if glyphs == Glyphs::Unicode => "→".into(),
-        Key::Up if glyphs == Glyphs::Unicode => "↑".into(),
-        Key::Down if glyphs == Glyphs::Unicode => "↓".into(),
+        Key::Left if glyphs != Glyphs::Ascii => "←".into(),
+        Key::Right if glyphs != Glyphs::Ascii => "→".into(),
+        Key::Up if glyphs != Glyphs::Ascii => "↑".into(),
+        Key::Down if glyphs != Glyphs::Ascii => "↓".into(),
         Key::Char(' ') => "Space".into(),
         Key::Char(c) => c.into(),
         Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),

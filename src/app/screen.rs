@@ -1,7 +1,7 @@
 //! What every screen does: the one trait through which `update` and the state reach it, and the part that all screens
 //! made of a form have in common.
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::action::{Action, Destination, LinePurpose};
 use super::effect::MouseMode;
@@ -84,6 +84,11 @@ pub trait ScreenUi {
 
     /// The same, to type on.
     fn typing_mut(&mut self) -> Option<&mut Typing> {
+        None
+    }
+
+    /// Where the caret stands in that value, with the screen in this area; `ellipsis` stands for what is cut off.
+    fn caret(&self, _area: Rect, _ellipsis: &str) -> Option<Position> {
         None
     }
 
@@ -301,6 +306,10 @@ impl<S: FormScreen> ScreenUi for S {
 
     fn typing_mut(&mut self) -> Option<&mut Typing> {
         self.form_mut().typing.as_mut()
+    }
+
+    fn caret(&self, area: Rect, ellipsis: &str) -> Option<Position> {
+        layout::form::caret(self.form(), area, ellipsis)
     }
 
     fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use ratatui::text::Span;
 
 /// What people see as one character, with the cells it takes.
-fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
+pub(super) fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
     let span = Span::raw(text);
     for grapheme in span.styled_graphemes(Style::new()) {
         if !visit(grapheme.symbol, usize::from(grapheme.symbol.cell_width())) {

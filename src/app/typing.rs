@@ -1,37 +1,161 @@
 //! A line of text that is being typed.
 
 use super::input::Key;
+use super::text::{clip_start, each, head, width};
 
-/// The text; the cursor is always at its end.
+/// The text, and where the next character goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typing {
-    pub text: String,
+    text: String,
+    /// In bytes, between two graphemes.
+    caret: usize,
 }
 
 /// The longest text that can be typed, in characters.
 const LONGEST: usize = 200;
 
 impl Typing {
-    /// A text to go on from.
+    /// A text to go on from, at its end.
     pub fn new(text: &str) -> Self {
-        Self { text: text.into() }
+        Self { text: text.into(), caret: text.len() }
     }
 
-    /// A key that is not a command. Ctrl-U empties the line, as in a shell.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A key that is not a command. Ctrl-U empties the line, Ctrl-A and Ctrl-E go to its ends, as in a shell.
     pub fn key(&mut self, key: Key) {
         match key {
-            Key::Char(c) if self.text.chars().count() < LONGEST => self.text.push(c),
+            Key::Char(c) => self.insert(c.encode_utf8(&mut [0; 4])),
+            Key::Left => self.caret = self.before(),
+            Key::Right => self.caret = self.after(),
+            Key::Home | Key::Ctrl('a') => self.caret = 0,
+            Key::End | Key::Ctrl('e') => self.caret = self.text.len(),
             Key::Backspace => {
-                self.text.pop();
+                let from = self.before();
+                self.text.replace_range(from..self.caret, "");
+                self.settle(from);
             }
-            Key::Ctrl('u') => self.text.clear(),
+            Key::Delete => {
+                self.text.replace_range(self.caret..self.after(), "");
+                self.settle(self.caret);
+            }
+            Key::Ctrl('u') => *self = Self::default(),
             _ => {}
         }
     }
 
     /// Adds pasted text as far as there is room, without its control characters: a line break accepts nothing.
     pub fn paste(&mut self, text: &str) {
+        self.insert(&text.chars().filter(|c| !c.is_control()).collect::<String>());
+    }
+
+    /// Puts a text where the caret is, as far as there is room.
+    fn insert(&mut self, text: &str) {
         let room = LONGEST.saturating_sub(self.text.chars().count());
-        self.text.extend(text.chars().filter(|c| !c.is_control()).take(room));
+        let added: String = text.chars().take(room).collect();
+        self.text.insert_str(self.caret, &added);
+        self.settle(self.caret + added.len());
+    }
+
+    /// The places between graphemes, the ends among them. A control character belongs to the grapheme before it.
+    fn places(&self) -> Vec<usize> {
+        let mut places = vec![0];
+        each(&self.text, |grapheme, _| {
+            // Graphemes are parts of the text, in its order.
+            let from = places.last().copied().unwrap_or(0);
+            let found = self.text[from..].find(grapheme).map_or(self.text.len(), |at| from + at + grapheme.len());
+            places.push(found);
+            true
+        });
+        if places.last() != Some(&self.text.len()) {
+            places.push(self.text.len());
+        }
+        places
+    }
+
+    /// The caret stands there, or behind the grapheme of which that is a part.
+    fn settle(&mut self, at: usize) {
+        self.caret = self.places().into_iter().find(|place| *place >= at).unwrap_or(self.text.len());
+    }
+
+    fn before(&self) -> usize {
+        self.places().into_iter().rev().find(|place| *place < self.caret).unwrap_or(0)
+    }
+
+    fn after(&self) -> usize {
+        self.places().into_iter().find(|place| *place > self.caret).unwrap_or(self.text.len())
+    }
+
+    /// What so many cells show of it, and the cell of the caret in them: what is before the caret, of a long text the end of
+    /// that, and what follows as far as there is room. At the end of the text the caret is drawn as well.
+    pub fn shown(&self, cells: u16, ellipsis: &str) -> (String, u16) {
+        let most = usize::from(cells);
+        let (before, after) = self.text.split_at(self.caret);
+        let before = clip_start(before, most.saturating_sub(1), ellipsis);
+        let at = width(&before);
+        let after = if after.is_empty() { "_" } else { after };
+        let shown = before + &head(after, most.saturating_sub(at));
+        (shown, u16::try_from(at).unwrap_or(cells).min(cells.saturating_sub(1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str, keys: &[Key]) -> Typing {
+        let mut typing = Typing::new(text);
+        for key in keys {
+            typing.key(*key);
+        }
+        typing
+    }
+
+    #[test]
+    fn a_line_is_changed_where_the_caret_is() {
+        let text = |text, keys: &[Key]| typed(text, keys).text;
+        assert_eq!(text("ac", &[Key::Left, Key::Char('b')]), "abc");
+        assert_eq!(text("bc", &[Key::Home, Key::Char('a'), Key::End, Key::Char('d')]), "abcd");
+        assert_eq!(text("abc", &[Key::Left, Key::Backspace]), "ac");
+        assert_eq!(text("abc", &[Key::Home, Key::Delete, Key::Right, Key::Delete]), "b");
+        assert_eq!(text("abc", &[Key::Delete, Key::Right, Key::Char('d')]), "abcd");
+        assert_eq!(text("abc", &[Key::Home, Key::Left, Key::Backspace]), "abc");
+        assert_eq!(text("abc", &[Key::Left, Key::Ctrl('u'), Key::Char('d')]), "d");
+    }
+
+    #[test]
+    fn what_people_see_as_one_character_is_passed_and_removed_as_one() {
+        let family = "a👩\u{200d}👩\u{200d}👧b";
+        assert_eq!(typed(family, &[Key::Left, Key::Backspace]).text, "ab");
+        assert_eq!(typed(family, &[Key::Left, Key::Left, Key::Delete]).text, "ab");
+        assert_eq!(typed("e\u{301}", &[Key::Left, Key::Char('x')]).text, "xe\u{301}");
+        // An accent joins the letter before it, and the caret stands behind both.
+        let joined = typed("eb", &[Key::Left, Key::Char('\u{301}'), Key::Char('x')]);
+        assert_eq!(joined.text, "e\u{301}xb");
+    }
+
+    #[test]
+    fn a_paste_goes_where_the_caret_is_and_no_further_than_there_is_room() {
+        let mut typing = typed("ad", &[Key::Left]);
+        typing.paste("b\nc");
+        assert_eq!(typing.text, "abcd");
+        typing.paste(&"x".repeat(2 * LONGEST));
+        assert_eq!(typing.text.chars().count(), LONGEST);
+        assert!(typing.text.ends_with("xd"));
+        typing.key(Key::Char('y'));
+        assert_eq!(typing.text.chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_caret_is_shown() {
+        let long = |keys: &[Key]| typed("abcdefgh", keys).shown(5, "…");
+        assert_eq!(long(&[]), ("…fgh_".into(), 4));
+        assert_eq!(long(&[Key::Left]), ("…efgh".into(), 4));
+        assert_eq!(long(&[Key::Home]), ("abcde".into(), 0));
+        assert_eq!(long(&[Key::Home, Key::Right]), ("abcde".into(), 1));
+        assert_eq!(typed("漢字", &[Key::Left]).shown(9, "…"), ("漢字".into(), 2));
+        assert_eq!(typed("ab", &[]).shown(0, "…"), (String::new(), 0));
     }
 }

@@ -19,8 +19,16 @@ pub enum Depth {
 pub enum Glyphs {
     #[default]
     Ascii,
+    /// What the fonts of the Linux console have in common: ASCII, single and double
+    /// lines, full and light blocks, arrows.
+    Console,
     /// All of Unicode: box drawing, suits, accents.
     Unicode,
+}
+
+impl Glyphs {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Ascii, Self::Console, Self::Unicode];
 }
 
 /// What is known of a terminal before anything is drawn.

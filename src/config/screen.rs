@@ -36,8 +36,12 @@ const COLORS: [(&str, Color); 5] = [
 ];
 
 /// What the words after `glyphs` mean.
-const GLYPHS: [(&str, GlyphSet); 3] =
-    [("auto", None), ("unicode", Some(Glyphs::Unicode)), ("ascii", Some(Glyphs::Ascii))];
+const GLYPHS: [(&str, GlyphSet); 4] = [
+    ("auto", None),
+    ("unicode", Some(Glyphs::Unicode)),
+    ("console", Some(Glyphs::Console)),
+    ("ascii", Some(Glyphs::Ascii)),
+];
 
 /// What the words after `theme` mean.
 const THEMES: [(&str, ThemeName); 3] = [
@@ -50,7 +54,7 @@ const THEMES: [(&str, ThemeName); 3] = [
 pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 
 /// What `glyphs` may be, on the command line too.
-pub const GLYPH_WORDS: [&str; 3] = words(&GLYPHS);
+pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
 
 const THEME_WORDS: [&str; 3] = words(&THEMES);
 

@@ -14,7 +14,7 @@ use crate::app::input::Input;
 use crate::app::msg::Msg;
 use crate::app::state::{Start, State};
 use crate::clock;
-use crate::config::caps::{Glyphs, TerminalCaps};
+use crate::config::caps::TerminalCaps;
 use crate::config::edit;
 use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
 use crate::hall::event::HallEvent;
@@ -313,7 +313,8 @@ impl<'a> Session<'a> {
 
 /// What a visitor's terminal can show. Who says nothing of the characters reads Unicode.
 fn caps_of(visitor: &Visitor) -> TerminalCaps {
-    let caps = caps::terminal_caps(|name| visitor.env.get(name).cloned());
+    let env = |name: &str| visitor.env.get(name).cloned();
+    let caps = caps::terminal_caps(env);
     let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"].iter().all(|name| !visitor.env.contains_key(*name));
-    if is_silent { TerminalCaps { glyphs: Glyphs::Unicode, ..caps } } else { caps }
+    if is_silent { TerminalCaps { glyphs: caps::unicode_glyphs(env), ..caps } } else { caps }
 }

@@ -111,7 +111,14 @@ fn depth_of_term(term: &str) -> Depth {
 fn glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| value(&env, name)).unwrap_or_default();
     let locale = locale.to_ascii_lowercase();
-    if locale.contains("utf-8") || locale.contains("utf8") { Glyphs::Unicode } else { Glyphs::Ascii }
+    if locale.contains("utf-8") || locale.contains("utf8") { unicode_glyphs(env) } else { Glyphs::Ascii }
+}
+
+/// What a terminal that reads Unicode can show. The Linux console has fonts of 256 or 512 characters, and names itself `linux`,
+/// or `linux-16color` and the like.
+pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
+    let term = value(env, "TERM").unwrap_or_default();
+    if term == "linux" || term.starts_with("linux-") { Glyphs::Console } else { Glyphs::Unicode }
 }
 
 #[cfg(test)]
@@ -183,6 +190,15 @@ mod tests {
         assert_eq!(glyphs(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]), Glyphs::Ascii);
         assert_eq!(glyphs(&[("LC_ALL", ""), ("LC_CTYPE", "C.UTF-8"), ("LANG", "C")]), Glyphs::Unicode);
         assert_eq!(glyphs(&[("LC_CTYPE", "POSIX"), ("LANG", "de_DE.UTF-8")]), Glyphs::Ascii);
+    }
+
+    #[test]
+    fn the_linux_console_gets_the_characters_of_its_fonts() {
+        let glyphs = |pairs| terminal_caps(env(pairs)).glyphs;
+        assert_eq!(glyphs(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]), Glyphs::Console);
+        assert_eq!(glyphs(&[("TERM", "linux-16color"), ("LANG", "en_US.UTF-8")]), Glyphs::Console);
+        assert_eq!(glyphs(&[("TERM", "linux"), ("LANG", "C")]), Glyphs::Ascii);
+        assert_eq!(glyphs(&[("TERM", "linuxlike"), ("LANG", "en_US.UTF-8")]), Glyphs::Unicode);
     }
 
     #[test]

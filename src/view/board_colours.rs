@@ -64,25 +64,25 @@ const INK: u32 = 0x06_10_0c;
 const GREEN: u32 = 0x5f_8f_7e;
 const JET: u32 = 0x17_18_1c;
 const IVORY: u32 = 0xe6_df_cd;
-const CRIMSON: u32 = 0xa8_1c_26;
+const CRIMSON: u32 = 0xc8_20_2c;
 
 /// Green and buff, as on tournament boards.
 pub(super) const FELT: BoardColours = BoardColours {
     grounds: [
         pair(INK, 0xbf_a9_7a),
         pair(INK, GREEN),
-        pair(INK, 0x71_a0_8e),
+        pair(INK, 0x56_86_76),
         pair(INK, 0x96_8f_62),
-        pair(INK, 0x6a_9e_b8),
+        pair(INK, 0x5f_93_ae),
         pair(INK, 0xc2_a3_3e),
-        pair(INK, 0xd8_b4_4a),
-        pair(INK, 0xb0_97_d4),
-        pair(INK, 0xff_c1_45),
+        pair(INK, 0xb0_8f_2a),
+        pair(INK, 0x9a_80_c0),
+        pair(INK, 0xd7_5f_00),
     ],
     chips: [
         [pair(0xe8_e2_d2, JET), pair(JET, GREEN), pair(0xff_c9_4d, JET)],
         [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, GREEN), pair(0x6e_42_00, IVORY)],
-        [pair(0xff_ea_dd, CRIMSON), pair(0xe8_64_52, GREEN), pair(0xff_d8_75, CRIMSON)],
+        [pair(0xff_ff_ff, CRIMSON), pair(0xff_ff_ff, GREEN), pair(0xff_f0_a0, CRIMSON)],
     ],
     small: pair(0x98_91_84, JET),
 };
@@ -91,19 +91,19 @@ pub(super) const FELT: BoardColours = BoardColours {
 pub(super) const SAFE_FELT: BoardColours = BoardColours {
     grounds: [
         pair(INK, 0xbf_a9_7a),
-        pair(INK, 0x6f_9c_c4),
-        pair(INK, 0x82_ab_ce),
-        pair(INK, 0xa8_a8_a8),
-        pair(INK, 0x56_b4_e9),
+        pair(INK, 0x6a_96_bf),
+        pair(INK, 0x5e_8a_b2),
+        pair(INK, 0x8f_8f_8f),
+        pair(INK, 0x2f_97_d0),
         pair(INK, 0xe6_9f_00),
-        pair(INK, 0xf0_c8_42),
-        pair(INK, 0xcc_79_a7),
-        pair(INK, 0xf0_e4_42),
+        pair(INK, 0xb4_8c_00),
+        pair(INK, 0xaf_5f_af),
+        pair(INK, 0xe0_70_00),
     ],
     chips: [
-        [pair(0xe8_e2_d2, JET), pair(JET, 0x6f_9c_c4), pair(0xf0_e4_42, JET)],
-        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x6e_42_00, IVORY)],
-        [pair(0x00_00_00, 0xd5_5e_00), pair(0xff_ff_ff, 0x6f_9c_c4), pair(0x00_00_00, 0xd5_5e_00)],
+        [pair(0xe8_e2_d2, JET), pair(JET, 0x6a_96_bf), pair(0xf0_e4_42, JET)],
+        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, 0x6a_96_bf), pair(0x6e_42_00, IVORY)],
+        [pair(0x00_00_00, 0xd5_5e_00), pair(0xff_ff_ff, 0x6a_96_bf), pair(0x00_00_00, 0xd5_5e_00)],
     ],
     small: pair(0x98_91_84, JET),
 };
@@ -117,37 +117,37 @@ pub(super) const STARK: BoardColours = BoardColours {
         pair(0xff_ff_ff, 0x40_30_00),
         pair(0xff_ff_ff, 0x00_00_b0),
         pair(0x00_00_00, 0x50_ff_50),
-        pair(0x00_00_00, 0xff_a0_00),
-        pair(0x00_00_00, 0xff_90_ff),
-        pair(0x00_00_00, 0xff_ff_00),
+        pair(0xff_ff_ff, 0x00_5f_00),
+        pair(0xff_ff_ff, 0x70_00_70),
+        pair(0xff_ff_ff, 0x98_00_58),
     ],
     chips: [
         [pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_00, 0x00_00_00)],
         [pair(0x00_00_00, 0xff_ff_ff), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_90, 0xff_ff_ff)],
-        [pair(0xff_ff_ff, 0x90_00_00), pair(0xff_ff_ff, 0x00_40_40), pair(0xff_ff_00, 0x90_00_00)],
+        [pair(0x00_00_00, 0xff_80_80), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_00, 0xff_80_80)],
     ],
     small: pair(0xff_ff_ff, 0x00_00_00),
 };
 
-/// The colours of a terminal that has sixteen.
+/// The colours of a terminal that has sixteen. The squares are dark, so that white rims stand out from them.
 pub(super) const SIXTEEN: BoardColours = BoardColours {
     grounds: [
-        named(Color::White, Color::Blue),
         named(Color::Black, Color::Cyan),
-        named(Color::Black, Color::LightCyan),
-        named(Color::Black, Color::Green),
-        named(Color::Black, Color::LightGreen),
+        named(Color::White, Color::Blue),
+        named(Color::White, Color::LightBlue),
+        named(Color::White, Color::DarkGray),
+        named(Color::White, Color::Magenta),
         named(Color::Black, Color::LightYellow),
-        named(Color::Black, Color::Yellow),
+        named(Color::Black, Color::LightRed),
         named(Color::Black, Color::LightMagenta),
-        named(Color::Black, Color::Yellow),
+        named(Color::White, Color::Red),
     ],
     chips: [
-        [named(Color::White, Color::Black), named(Color::Black, Color::Cyan), named(Color::Yellow, Color::Black)],
-        [named(Color::Black, Color::Gray), named(Color::White, Color::Cyan), named(Color::Black, Color::Gray)],
-        [named(Color::White, Color::Red), named(Color::White, Color::Cyan), named(Color::White, Color::Red)],
+        [named(Color::White, Color::Black), named(Color::White, Color::Blue), named(Color::Yellow, Color::Black)],
+        [named(Color::Black, Color::Gray), named(Color::White, Color::Blue), named(Color::Black, Color::Gray)],
+        [named(Color::White, Color::Red), named(Color::White, Color::Blue), named(Color::White, Color::Red)],
     ],
-    small: named(Color::DarkGray, Color::Black),
+    small: named(Color::Gray, Color::Black),
 };
 
 /// No colours: shapes and signs tell, and the cursor's square is turned.

@@ -151,6 +151,7 @@ impl Card<'_> {
         let (style, most) = (self.marked_body(), rect.width);
         fill(buf, rect, if self.face == CardFace::Down { theme.signs.hatch } else { ' ' }, style);
         if let Some(sign) = self.sign() {
+            let style = if self.face == CardFace::Down { style.patch(theme.style(Role::Under)) } else { style };
             put_char(buf, (rect.right() - 1, rect.y), sign, style);
         }
         match &self.face {
@@ -224,7 +225,14 @@ impl Card<'_> {
         if let Some(sign) = self.sign() {
             // In the card's own ink where it stands on the card's own colour: a result's colour on that may be hard to read.
             let (edge, body) = (self.edge(), self.body());
-            let style = if matches!(self.face, CardFace::Up(_)) && edge.bg == body.bg { body } else { edge };
+            let ink = match self.face {
+                CardFace::Up(_) => Some(body),
+                CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => {
+                    Some(theme.style(Role::Under).add_modifier(Modifier::BOLD))
+                }
+                CardFace::Taken(..) => None,
+            };
+            let style = ink.filter(|_| edge.bg == body.bg).unwrap_or(edge);
             put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, style);
         }
     }

@@ -1,4 +1,4 @@
-//! The characters that are drawn, each with a substitute for terminals that show ASCII only.
+//! The characters that are drawn, each with a substitute for the Linux console and one for terminals that show ASCII only.
 //!
 //! All are one cell wide, none is shown as an emoji, and the fonts that terminals commonly use have them
 //! (most are of the WGL4 set).
@@ -97,6 +97,33 @@ static UNICODE: Signs = Signs {
     pixels: ['▀', '▄', '█'],
 };
 
+/// With what the fonts of the Linux console have in common: no half blocks, no heavy or round lines, one suit.
+static CONSOLE: Signs = Signs {
+    panel: border(["┌", "┐", "└", "┘"], "─", "│"),
+    dialog: border(["╔", "╗", "╚", "╝"], "═", "║"),
+    card: border(["┌", "┐", "└", "┘"], "─", "│"),
+    heavy: border(["╔", "╗", "╚", "╝"], "═", "║"),
+    ticks: border(["┌", "┐", "└", "┘"], " ", " "),
+    cursor: ['>', '<'],
+    lattice: ['/', '\\'],
+    hatch: '░',
+    back: '▒',
+    shapes: ['♦', '■', '▲', '▼', '*', '+', '%', '@', '=', '&', '$', '~'],
+    legal: '•',
+    good: '+',
+    bad: 'x',
+    turn: '>',
+    dot: '·',
+    ellipsis: "..",
+    arrows: ['←', '↓', '↑', '→'],
+    bar: ['═', '─', '·'],
+    axis: '│',
+    scroll: ["█", "│"],
+    pieces: [['x', 'X'], ['o', 'O']],
+    crown: '▲',
+    pixels: ['"', '■', '█'],
+};
+
 /// With ASCII only.
 static ASCII: Signs = Signs {
     panel: border(["+", "+", "+", "+"], "-", "|"),
@@ -129,6 +156,7 @@ impl Signs {
     pub fn of(glyphs: Glyphs) -> &'static Self {
         match glyphs {
             Glyphs::Unicode => &UNICODE,
+            Glyphs::Console => &CONSOLE,
             Glyphs::Ascii => &ASCII,
         }
     }
@@ -167,7 +195,7 @@ mod tests {
 
     #[test]
     fn every_character_takes_one_cell() {
-        for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+        for glyphs in Glyphs::ALL {
             for sign in all(Signs::of(glyphs)) {
                 assert_eq!(sign.width(), Some(1), "{sign}");
             }
@@ -189,8 +217,15 @@ mod tests {
     }
 
     #[test]
+    fn the_console_has_every_character_of_its_set() {
+        for sign in all(&CONSOLE) {
+            assert!(crate::view::stand_in::is_shown(sign, Glyphs::Console), "{sign}");
+        }
+    }
+
+    #[test]
     fn shapes_differ() {
-        for signs in [&UNICODE, &ASCII] {
+        for signs in [&UNICODE, &CONSOLE, &ASCII] {
             let mut shapes = signs.shapes.to_vec();
             shapes.sort_unstable();
             shapes.dedup();

@@ -5,10 +5,11 @@
 //! out; nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
-pub mod ascii;
 pub mod birds;
 mod board_colours;
 pub mod card;
+#[cfg(test)]
+mod contrast;
 pub mod games;
 pub mod glyphs;
 pub mod motif;
@@ -18,6 +19,7 @@ mod palette;
 pub mod piece;
 pub mod role;
 pub mod screens;
+pub mod stand_in;
 pub mod theme;
 pub mod widgets;
 
@@ -27,14 +29,16 @@ pub use theme::{Role, Theme};
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
 use crate::app::action::LinePurpose;
+use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::message::Message;
 use crate::app::state::State;
-use crate::app::text::{clip_start, columns};
+use crate::app::text::columns;
+use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
@@ -43,9 +47,13 @@ use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 /// Draws the state.
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
-    draw(state, &Theme::new(state.config.screen.theme, caps), frame.buffer_mut());
-    if caps.glyphs == Glyphs::Ascii {
-        ascii::to_ascii(frame.buffer_mut());
+    let theme = Theme::new(state.config.screen.theme, caps);
+    draw(state, &theme, frame.buffer_mut());
+    if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
+        frame.set_cursor_position(at);
+    }
+    if caps.glyphs != Glyphs::Unicode {
+        stand_in::replace(frame.buffer_mut(), caps.glyphs);
     }
 }
 
@@ -92,17 +100,35 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     }
 }
 
-/// A line that is being typed; of a long one its end is shown.
-fn typed_line(purpose: LinePurpose, typed: &str, width: u16, theme: &Theme) -> String {
+/// A line that is being typed, with what it is for, and the column of its caret.
+fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) -> (String, u16) {
     let asks = format!("{}: ", purpose.label());
-    let room = width.saturating_sub(columns(&asks));
-    asks + &clip_start(&format!("{typed}_"), usize::from(room), theme.signs.ellipsis)
+    let before = columns(&asks).min(width);
+    let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
+    (asks + &shown, before + column)
+}
+
+/// Where the terminal's cursor is shown: at the caret of the line that is being typed. Screen readers and input methods
+/// follow it.
+pub fn caret(state: &State) -> Option<Position> {
+    if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
+        return None;
+    }
+    let theme = &Theme::new(state.config.screen.theme, state.caps());
+    let line = layout::page(state.size).message;
+    match &state.typing {
+        Some((purpose, typing)) => {
+            let (_, column) = typed_line(*purpose, typing, line.width, theme);
+            Some(Position { x: line.x + column, y: line.y })
+        }
+        None => state.screen.ui().caret(state.body().screen, theme.signs.ellipsis),
+    }
 }
 
 /// The message line: what is being typed, news, or what to do.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     let (tone, text) = match (&state.typing, state.news()) {
-        (Some((purpose, typing)), _) => (Tone::Plain, typed_line(*purpose, &typing.text, line.width, theme)),
+        (Some((purpose, typing)), _) => (Tone::Plain, typed_line(*purpose, typing, line.width, theme).0),
         (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
         (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
         (None, None) => (Tone::Plain, state.prompt()),

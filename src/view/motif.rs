@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_first_values_differ_in_one_cell() {
-        for glyphs in [Glyphs::Ascii, Glyphs::Unicode] {
+        for glyphs in Glyphs::ALL {
             let signs = Signs::of(glyphs);
             let seen: HashSet<_> = (1..=584).map(|value| Motif::numbered(value).look(signs)).collect();
             assert_eq!(seen.len(), 584);

@@ -161,7 +161,7 @@ const PAPER: Palette = Palette {
         bold(pair(0x0b_16_28, 0x6a_b0_f5)),
         bold(pair(0x1c_1a_14, 0xf2_c5_3d)),
     ],
-    face_edge: ink(0xa8_99_7a),
+    face_edge: ink(0x8a_7c_5e),
     taken: ink(GREY),
     owners: [
         bold(pair(0xff_ff_ff, 0x1f_6f_b8)),

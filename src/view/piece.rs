@@ -71,13 +71,14 @@ impl PieceArt<'_> {
         put(buf, (x, rect.y), &mark.to_string(), 1, style);
     }
 
-    /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc the body too; the rest
-    /// is the cell's background.
+    /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc whose rim has no colour of its own
+    /// the body too; the rest is the cell's background.
     fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer) {
         let theme = self.theme;
         let Some(ground) = buf.cell(at).map(Cell::style) else { return };
         let (chip, rim) = (theme.style(Role::Chip(self.chip)), theme.style(Role::Rim(self.chip)));
-        let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && self.chip == Chip::Dark));
+        let is_whole = self.chip == Chip::Dark && rim.fg == chip.bg;
+        let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && is_whole));
         let ink = if dots.contains(&Dot::Rim) { rim.fg } else { chip.bg };
         let back = if dots.contains(&Dot::Ground) { ground.bg } else { chip.bg };
         let [upper, lower, both] = theme.signs.pixels;

@@ -54,6 +54,7 @@ fn index(colour: Color) -> Color {
 mod tests {
     use super::*;
     use crate::config::caps::Glyphs;
+    use crate::view::contrast::contrast;
     use crate::view::palette::rgb;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
@@ -62,20 +63,6 @@ mod tests {
         ThemeName::ALL
             .into_iter()
             .map(move |look| (look, Theme::new(look, TerminalCaps { depth, glyphs: Glyphs::Unicode })))
-    }
-
-    /// The relative luminance of WCAG 2.1.
-    fn luminance(colour: [u8; 3]) -> f64 {
-        let part = |byte: u8| {
-            let c = f64::from(byte) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2])
-    }
-
-    fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
-        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
-        one.max(other) / one.min(other)
     }
 
     /// Text on its own background, and text on whatever background a terminal has.

@@ -10,7 +10,7 @@ use parlour::shell::ansi_encoder::AnsiEncoder;
 use parlour::shell::canvas::Canvas;
 use parlour::shell::frame_sender::FrameSender;
 use parlour::shell::modes;
-use parlour::view::view;
+use parlour::view::{caret, view};
 use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -72,7 +72,7 @@ impl Watched {
         let bytes = self.sender.out();
         let next = self.session.frame();
         self.last.diff_iter(&next).for_each(|(x, y, cell)| self.alone.put(x, y, cell));
-        self.alone.set_cursor(None);
+        self.alone.set_cursor(caret(&self.session.state));
         self.last = next;
         let body = self.alone.take_bytes();
         let wanted = if body.is_empty() { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
@@ -90,6 +90,11 @@ impl Watched {
             if !shown.is_wide_continuation() {
                 assert_eq!(look_of(shown), wanted_look(&frame[at]), "at {at}:\n{}", screen.contents());
             }
+        }
+        let at = caret(&self.session.state);
+        assert_eq!(screen.hide_cursor(), at.is_none());
+        if let Some(at) = at {
+            assert_eq!(screen.cursor_position(), (at.y, at.x));
         }
     }
 }

@@ -78,6 +78,14 @@ fn parts(line: Rect) -> RowParts {
     }
 }
 
+/// The cell of the caret in the value that is being typed.
+pub fn caret<K>(form: &Form<K>, body: Rect, ellipsis: &str) -> Option<Position> {
+    let typing = form.typing.as_ref()?;
+    let (_, parts) = rows(form, body).find(|(row, _)| *row == form.cursor)?;
+    let (_, column) = typing.shown(parts.value.width, ellipsis);
+    (parts.value.width > 0).then_some(Position { x: parts.value.x + column, ..parts.value.as_position() })
+}
+
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
 pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
     let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;

@@ -219,10 +219,10 @@ fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
     match state.typing.take() {
         None => on_screen(state, |screen, shared| screen.end_typing(accepted, shared)),
-        Some((LinePurpose::Say(place), line)) if accepted => hall::say_line(place, line.text.trim()),
-        Some((LinePurpose::Invite(table), line)) if accepted => hall::invite(table, line.text.trim()),
+        Some((LinePurpose::Say(place), line)) if accepted => hall::say_line(place, line.text().trim()),
+        Some((LinePurpose::Invite(table), line)) if accepted => hall::invite(table, line.text().trim()),
         Some((purpose, line)) if accepted => {
-            on_screen(state, |screen, shared| screen.line(purpose, line.text.trim(), shared))
+            on_screen(state, |screen, shared| screen.line(purpose, line.text().trim(), shared))
         }
         Some(_) => Vec::new(),
     }

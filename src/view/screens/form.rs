@@ -7,7 +7,6 @@ use ratatui::widgets::{List, ListState, StatefulWidget, Widget};
 
 use crate::app::form::{self, Control, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
-use crate::app::text::clip_start;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::label::column;
 use crate::view::widgets::{Label, Panel};
@@ -33,7 +32,7 @@ impl<K> Widget for &Form<'_, K> {
         StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
         if let (Some(row), Some(typing)) = (selected, &form.typing) {
             let value = seen[row].1.value;
-            let shown = clip_start(&format!("{}_", typing.text), value.width.into(), theme.signs.ellipsis);
+            let (shown, _) = typing.shown(value.width, theme.signs.ellipsis);
             Label::new(&shown, Role::Accent, theme).render(value, buf);
         }
     }

@@ -1,8 +1,9 @@
 //! Every screen as a snapshot, with its colours: at the usual sizes, at the smallest, and below it; and what can be
 //! clicked on it.
 
-mod ascii;
 mod cards;
+mod caret;
+mod characters;
 mod clicks;
 mod frames;
 mod kept;

@@ -66,8 +66,8 @@ impl BirdCard<'_> {
 
     fn draw_face(&self, rect: Rect, buf: &mut Buffer) {
         let (signs, style) = (self.theme.signs, self.style());
-        // Pixels of ASCII are too coarse for a rank that can be read at a glance.
-        let drawn = self.size > HandSize::Small && !signs.pixels.iter().all(char::is_ascii);
+        // Where letters stand for half blocks, a rank is too coarse to be read at a glance.
+        let drawn = self.size > HandSize::Small && !signs.pixels[0].is_ascii();
         let Some(bird) = birds::of_rank(self.rank).filter(|_| drawn) else {
             let below = if self.size > HandSize::Small { 2 } else { 1 };
             let at = (rect.x + rect.width / 2 - 1, rect.y + below);

@@ -1,0 +1,325 @@
+//! How far what is drawn stands out: measured in the cells of a buffer, for every look, depth and set of characters.
+//!
+//! A contrast is the ratio of WCAG 2.1. Of pieces, marks and edges at least [`LEAST`] is asked, as its criterion 1.4.11 does
+//! of graphical objects. The sixteen colours that people set to their taste are taken as xterm shows them. Without
+//! colours another sign or another attribute has to tell.
+
+use std::collections::BTreeSet;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use ratatui::widgets::Widget;
+
+use super::card::{Card, CardFace, Mark, Owner};
+use super::motif::Motif;
+use super::paint::fill;
+use super::palette::rgb;
+use super::piece::{Chip, PieceArt, PieceMark};
+use super::theme::{Ground, Role, Theme};
+use crate::app::layout::card::CardSize;
+use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::config::theme_name::ThemeName;
+
+type Rgb = [u8; 3];
+
+const LEAST: f64 = 3.0;
+
+/// The terminal's own colours of letters and of the background: white on black, and black on white.
+const TERMINALS: [[Rgb; 2]; 2] = [[[255; 3], [0; 3]], [[0; 3], [255; 3]]];
+
+/// The relative luminance of WCAG 2.1.
+fn luminance(colour: Rgb) -> f64 {
+    let part = |byte: u8| {
+        let c = f64::from(byte) / 255.0;
+        if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2])
+}
+
+/// The contrast ratio of WCAG 2.1, from 1 to 21.
+pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+fn stands_out(one: Rgb, other: Rgb) -> bool {
+    contrast(one, other) >= LEAST
+}
+
+/// The colours of a cell's sign and of its background.
+fn pens(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
+    let [ink, back] = [rgb(cell.fg).unwrap_or(own[0]), rgb(cell.bg).unwrap_or(own[1])];
+    if cell.modifier.contains(Modifier::REVERSED) { [back, ink] } else { [ink, back] }
+}
+
+/// The colours that are seen in a cell.
+fn seen(cell: &Cell, own: [Rgb; 2]) -> Vec<Rgb> {
+    let [ink, back] = pens(cell, own);
+    match cell.symbol() {
+        " " => vec![back],
+        "█" => vec![ink],
+        _ => vec![ink, back],
+    }
+}
+
+/// The colours of a cell's upper and lower half; what is neither blank nor a block has its background there.
+fn halves(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
+    let [ink, back] = pens(cell, own);
+    match cell.symbol() {
+        "█" => [ink, ink],
+        "▀" => [ink, back],
+        "▄" => [back, ink],
+        _ => [back, back],
+    }
+}
+
+/// Whether two cells differ in the colour of a half, or in that of the sign that both have.
+fn differs(one: &Cell, other: &Cell, own: [Rgb; 2]) -> bool {
+    let [upper, lower] = [0, 1].map(|half| stands_out(halves(one, own)[half], halves(other, own)[half]));
+    let is_same_sign = one.symbol() == other.symbol() && one.symbol() != " ";
+    upper || lower || (is_same_sign && stands_out(pens(one, own)[0], pens(other, own)[0]))
+}
+
+/// What does not stand out, each once.
+#[derive(Default)]
+struct Faults(BTreeSet<String>);
+
+impl Faults {
+    fn unless(&mut self, is_well: bool, fault: impl FnOnce() -> String) {
+        if !is_well {
+            self.0.insert(fault());
+        }
+    }
+}
+
+impl Drop for Faults {
+    fn drop(&mut self) {
+        let some: Vec<_> = self.0.iter().take(60).cloned().collect();
+        assert!(some.is_empty(), "{} faults:\n{}", self.0.len(), some.join("\n"));
+    }
+}
+
+/// Every look at every depth with every set of characters, by a name for complaints.
+fn themes() -> Vec<(String, Depth, Theme)> {
+    let mut themes = Vec::new();
+    for look in ThemeName::ALL {
+        for depth in [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True] {
+            for glyphs in Glyphs::ALL {
+                let theme = Theme::new(look, TerminalCaps { depth, glyphs });
+                themes.push((format!("{look}, {depth:?}, {glyphs:?}"), depth, theme));
+            }
+        }
+    }
+    themes
+}
+
+/// What pieces stand on: a target is always empty.
+const GROUNDS: [Ground; 7] =
+    [Ground::Dark, Ground::Other, Ground::Last, Ground::Movable, Ground::Held, Ground::Advised, Ground::Cursor];
+
+const MARKS: [PieceMark; 4] = [PieceMark::None, PieceMark::Movable, PieceMark::Held, PieceMark::Jumped];
+
+/// A square of this height, with a piece on it.
+fn square(height: u16, ground: Ground, piece: Option<PieceArt>, theme: &Theme) -> Buffer {
+    let rect = Rect::new(0, 0, 2 * height, height);
+    let mut buf = Buffer::empty(rect);
+    fill(&mut buf, rect, ' ', theme.style(Role::Square(ground)));
+    if let Some(piece) = piece {
+        piece.render(rect, &mut buf);
+    }
+    buf
+}
+
+/// The cells in which two drawings differ.
+fn changed(one: &Buffer, other: &Buffer) -> Vec<Position> {
+    one.area.positions().filter(|at| one[*at] != other[*at]).collect()
+}
+
+/// Each combination of height, ground, king and mark.
+fn settings() -> impl Iterator<Item = (u16, Ground, bool, PieceMark)> {
+    let grounds = |height| GROUNDS.into_iter().map(move |ground| (height, ground));
+    let kings = |(height, ground)| [false, true].map(|king| (height, ground, king));
+    let marks = |(height, ground, king)| MARKS.map(|mark| (height, ground, king, mark));
+    (1..=8).flat_map(grounds).flat_map(kings).flat_map(marks)
+}
+
+#[test]
+fn every_piece_stands_out_from_its_square() {
+    let mut faults = Faults::default();
+    for (name, depth, theme) in themes() {
+        for ((height, ground, king, mark), chip) in settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
+        {
+            let empty = square(height, ground, None, &theme);
+            let piece = square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
+            let cells = changed(&piece, &empty);
+            faults.unless(!cells.is_empty(), || format!("{name}: {chip:?} in {height} on {ground:?}"));
+            if depth == Depth::None {
+                continue;
+            }
+            // The outline: the first and the last cell of each row of the piece.
+            for y in 0..height {
+                let row = || cells.iter().filter(|at| at.y == y && (height > 1 || at.x == 0));
+                for at in row().next().into_iter().chain(row().next_back()) {
+                    let ground_colour = pens(&empty[*at], TERMINALS[0])[1];
+                    let colours = seen(&piece[*at], TERMINALS[0]);
+                    let told = colours.iter().any(|colour| stands_out(*colour, ground_colour));
+                    faults.unless(told, || format!("{name}: {chip:?} on {ground:?}: {colours:?} on {ground_colour:?}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_piece_stands_out_from_the_other_sides() {
+    let mut faults = Faults::default();
+    for (name, depth, theme) in themes() {
+        for ((height, ground, king, mark), light) in
+            settings().flat_map(|setting| [Chip::Light, Chip::Red].map(|light| (setting, light)))
+        {
+            let draw = |chip| square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
+            let (empty, dark, light_one) = (square(height, ground, None, &theme), draw(Chip::Dark), draw(light));
+            let cells = changed(&dark, &empty);
+            let told = |at: &&Position| match depth {
+                Depth::None => dark[**at] != light_one[**at],
+                _ => differs(&dark[**at], &light_one[**at], TERMINALS[0]),
+            };
+            let count = cells.iter().filter(told).count();
+            // A quarter of its cells at the least; in the smallest size it has one sign.
+            faults.unless(count > 0 && 4 * count >= cells.len(), || {
+                let most = cells.len();
+                format!("{name}: {light:?} in {height} on {ground:?}, {king}, {mark:?}: {count} of {most} cells tell")
+            });
+        }
+    }
+}
+
+#[test]
+fn every_mark_and_crown_on_a_piece_can_be_read() {
+    let mut faults = Faults::default();
+    for (name, depth, theme) in themes() {
+        for ((height, ground, king, mark), chip) in settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
+        {
+            if !king && mark == PieceMark::None {
+                continue;
+            }
+            let draw = |king, mark| square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
+            let (plain, marked) = (draw(false, PieceMark::None), draw(king, mark));
+            let cells = changed(&marked, &plain);
+            let told = |at: &Position| {
+                let [ink, back] = pens(&marked[*at], TERMINALS[0]);
+                marked[*at].symbol() != " " && (depth == Depth::None || stands_out(ink, back))
+            };
+            let all = cells.iter().all(told);
+            faults.unless(!cells.is_empty() && all, || {
+                format!("{name}: {chip:?} in {height} on {ground:?}, {king}, {mark:?}")
+            });
+        }
+    }
+}
+
+/// Every face that a card can have, with every mark.
+fn cards(theme: &Theme) -> Vec<Card<'_>> {
+    let mut faces = vec![CardFace::Down, CardFace::Hidden('*')];
+    for value in 1..=8_u8 {
+        let motif = Motif::numbered(value.into());
+        let owner = Owner { seat: value - 1, letter: 'B' };
+        faces.extend([CardFace::Under(motif.clone()), CardFace::Up(motif.clone()), CardFace::Taken(motif, owner)]);
+    }
+    for ground in 0..super::theme::GROUNDS {
+        faces.push(CardFace::Up(Motif { tint: Role::Ground(ground), ..Motif::numbered(7) }));
+    }
+    let marks = [Mark::None, Mark::Legal, Mark::Opened, Mark::Match, Mark::Mismatch, Mark::Barred];
+    let with_marks = |face: CardFace<'static>| marks.map(|mark| Card::new(face.clone(), theme).marked(mark));
+    faces.into_iter().flat_map(with_marks).collect()
+}
+
+/// What a card is, for complaints.
+fn named(card: &Card) -> String {
+    let face = match &card.face {
+        CardFace::Down => "down".into(),
+        CardFace::Hidden(_) => "hidden".into(),
+        CardFace::Under(motif) => format!("under {:?}", motif.tint),
+        CardFace::Up(motif) => format!("up {:?}", motif.tint),
+        CardFace::Taken(_, owner) => format!("taken by {}", owner.seat),
+    };
+    format!("{face}, {:?}", card.mark)
+}
+
+fn drawn(card: &Card, size: CardSize) -> Buffer {
+    let area = Rect::new(0, 0, size.size().width + 2, size.size().height);
+    let mut buf = Buffer::empty(area);
+    card.clone().sized(size).render(Rect { x: 1, width: area.width - 2, ..area }, &mut buf);
+    buf
+}
+
+const SIZES: [CardSize; 8] = [
+    CardSize::Cell,
+    CardSize::Tag,
+    CardSize::Chip,
+    CardSize::Tile,
+    CardSize::Small,
+    CardSize::Medium,
+    CardSize::Large,
+    CardSize::Grand,
+];
+
+#[test]
+fn every_card_stands_out_from_a_dark_and_from_a_light_table() {
+    let mut faults = Faults::default();
+    for (name, _, theme) in themes() {
+        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
+            let buf = drawn(card, size);
+            for own in TERMINALS {
+                let told = |at: &Position| seen(&buf[*at], own).iter().any(|colour| stands_out(*colour, own[1]));
+                let is_seen = |y| buf.area.positions().filter(|at| at.y == y).any(|at| told(&at));
+                let rows = (0..buf.area.height).filter(|y| !is_seen(*y)).count();
+                // The sides of a card that was taken are not drawn: one row has its value.
+                let most = if matches!(card.face, CardFace::Taken(..)) { buf.area.height - 1 } else { 0 };
+                faults.unless(rows <= most.into(), || format!("{name}: {} in {size:?} on {:?}", named(card), own[1]));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_that_is_written_on_a_card_can_be_read() {
+    let mut faults = Faults::default();
+    for (name, _, theme) in themes() {
+        let signs = theme.signs;
+        let patterns = signs.lattice.into_iter().chain([signs.hatch, signs.back, ' ']);
+        let edges = [signs.card, signs.heavy, signs.ticks].into_iter().flat_map(|set| {
+            [set.top_left, set.top_right, set.bottom_left, set.bottom_right, set.vertical_left, set.horizontal_top]
+        });
+        let ornament: Vec<String> = patterns.map(String::from).chain(edges.map(String::from)).collect();
+        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
+            for buf in [drawn(card, size), drawn(&card.clone().with_cursor(true), size)] {
+                for (cell, own) in buf.content.iter().flat_map(|cell| TERMINALS.map(|own| (cell, own))) {
+                    let [ink, back] = pens(cell, own);
+                    let is_ornament = ornament.iter().any(|sign| sign == cell.symbol());
+                    faults.unless(is_ornament || stands_out(ink, back), || {
+                        format!("{name}: {} in {size:?}: {}, {ink:?} on {back:?}", named(card), cell.symbol())
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cursor_on_a_card_is_seen() {
+    let mut faults = Faults::default();
+    for (name, depth, theme) in themes() {
+        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
+            let (plain, marked) = (drawn(card, size), drawn(&card.clone().with_cursor(true), size));
+            let cells = changed(&plain, &marked);
+            faults.unless(cells.len() == 2, || format!("{name}: {} in {size:?}", named(card)));
+            for (at, own) in cells.iter().flat_map(|at| TERMINALS.map(|own| (at, own))) {
+                let told = depth == Depth::None || differs(&marked[*at], &plain[*at], own);
+                let signed = plain[*at].symbol() != marked[*at].symbol();
+                faults.unless(told || signed, || format!("{name}: {} in {size:?}", named(card)));
+            }
+        }
+    }
+}

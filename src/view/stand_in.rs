@@ -1,0 +1,74 @@
+//! The last step of drawing for a terminal that cannot show all of Unicode: whatever it has no character for gets a stand-in
+//! of its width.
+
+use ratatui::buffer::{Buffer, CellWidth};
+
+use crate::config::caps::Glyphs;
+
+/// What the fonts of the Linux console have besides ASCII. They hold 256 characters, or 512 in half as many colours; these
+/// are in every font of Debian's console-setup 1.221 for a Latin alphabet (Lat2, Lat7, Lat15, Lat38, Uni1, Uni2, Uni3, Vietnamese), and in
+/// the one that the kernel brings, which is that of CP437. Half blocks and three of the suits are in the latter alone.
+const CONSOLE: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝░▒█■▲▼♦•·←↑→↓";
+
+/// Whether a terminal with these characters shows this one. A letter of a name is left to the console: its font is the one
+/// for the alphabet of whoever sits there.
+pub fn is_shown(sign: char, glyphs: Glyphs) -> bool {
+    match glyphs {
+        Glyphs::Unicode => true,
+        Glyphs::Console => sign.is_ascii() || CONSOLE.contains(sign) || is_latin_letter(sign),
+        Glyphs::Ascii => sign.is_ascii(),
+    }
+}
+
+/// A letter of the blocks Latin-1 Supplement and Latin Extended-A.
+fn is_latin_letter(sign: char) -> bool {
+    matches!(sign, '\u{c0}'..='\u{17f}') && sign.is_alphabetic()
+}
+
+/// Replaces every character of a frame that is not shown.
+pub fn replace(buf: &mut Buffer, glyphs: Glyphs) {
+    for cell in &mut buf.content {
+        if cell.symbol().chars().all(|sign| is_shown(sign, glyphs)) {
+            continue;
+        }
+        // Of a wide character the second cell is blank already.
+        let symbol = if cell.symbol().cell_width() == 0 { " " } else { stand_in(cell.symbol()) };
+        cell.set_symbol(symbol);
+    }
+}
+
+/// The character that looks most like it.
+fn stand_in(symbol: &str) -> &'static str {
+    match symbol {
+        "—" | "–" | "−" | "‐" | "─" => "-",
+        "·" | "…" | "•" => ".",
+        "×" => "x",
+        "’" | "‘" | "′" => "'",
+        "“" | "”" | "„" => "\"",
+        "→" | "►" => ">",
+        "←" | "◄" => "<",
+        "↑" => "^",
+        "↓" => "v",
+        "\u{a0}" => " ",
+        _ => "?",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Style;
+
+    use super::*;
+
+    #[test]
+    fn what_is_not_shown_gets_a_stand_in_of_its_width() {
+        let mut buf = Buffer::empty(ratatui::layout::Rect::new(0, 0, 24, 1));
+        buf.set_string(0, 0, "Zoë — 8×8 · 漢字 → a…", Style::new());
+        let mut console = buf.clone();
+        let text = |buf: &Buffer| buf.content.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+        replace(&mut buf, Glyphs::Ascii);
+        assert_eq!(text(&buf).trim_end(), "Zo? - 8x8 . ? ?  > a.");
+        replace(&mut console, Glyphs::Console);
+        assert_eq!(text(&console).trim_end(), "Zoë - 8x8 · ? ?  → a.");
+    }
+}
