@@ -150,7 +150,7 @@ impl Hall {
     }
 
     /// The tables at which this visitor has a seat: those first where it is its turn.
-    fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
+    pub(super) fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
         let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty());
         let is_turn = |code: &TableCode| self.rooms[code].turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
         let mut codes: Vec<_> = own.map(super::room::Room::code).collect();

@@ -63,8 +63,10 @@ pub struct Hall {
     pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
     /// When the lobby is told next.
     pub(super) lobby_at: Option<Timestamp>,
-    /// The lobby, until something in it changes.
+    /// The lobby as it was when it was looked at last.
     pub(super) lobby_view: Option<Arc<LobbyView>>,
+    /// Whether something in it has changed since.
+    pub(super) is_view_old: bool,
     /// Those who are being told it, not all of whom have been.
     pub(super) lobby_round: Option<LobbyRound>,
     /// Whether the lobby has changed since they began to be told.
@@ -95,6 +97,7 @@ impl Hall {
             deadlines: BTreeSet::new(),
             lobby_at: None,
             lobby_view: None,
+            is_view_old: false,
             lobby_round: None,
             is_lobby_new: false,
             talk: VecDeque::new(),

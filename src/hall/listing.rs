@@ -18,7 +18,7 @@ impl Hall {
         own.follows_lobby = follows;
         if follows {
             let is_first = !std::mem::replace(&mut own.has_heard, true);
-            let lobby = self.lobby(who);
+            let lobby = self.recent_lobby(who);
             self.tell(visit, HallEvent::Lobby(lobby));
             let talk = if is_first { self.talk.clone() } else { VecDeque::new() };
             for line in talk {

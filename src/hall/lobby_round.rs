@@ -20,13 +20,21 @@ const SLICE: usize = 8;
 /// How long after some the next are told.
 const SLICE_PAUSE: Duration = Duration::from_millis(16);
 
+/// From so many visitors on, whoever comes may see the lobby as it was a moment ago.
+const CROWD: usize = 64;
+
 /// So many tables are listed at most; whoever is at one sees it in any case.
 const LISTED: usize = 200;
 
 impl Hall {
     /// Something in the lobby has changed.
     pub(super) fn lobby_changed(&mut self) {
-        self.lobby_view = None;
+        self.is_view_old = true;
+        self.plan_round();
+    }
+
+    /// Sees to it that those who follow the lobby are told what has changed.
+    fn plan_round(&mut self) {
         if self.lobby_round.is_some() {
             self.is_lobby_new = true;
         } else if self.lobby_at.is_none() && self.visits.values().any(|visit| visit.follows_lobby) {
@@ -47,7 +55,7 @@ impl Hall {
         if round.left.is_empty() {
             self.lobby_at = None;
             if std::mem::take(&mut self.is_lobby_new) {
-                self.lobby_changed();
+                self.plan_round();
             }
         } else {
             self.lobby_at = self.now.checked_add(SLICE_PAUSE).ok();
@@ -64,6 +72,12 @@ impl Hall {
     /// The lobby as this visitor may see it now.
     pub(super) fn lobby(&mut self, who: &Identity) -> Lobby {
         let view = self.lobby_view();
+        self.lobby_of(&view, who)
+    }
+
+    /// The lobby for somebody who begins to follow it.
+    pub(super) fn recent_lobby(&mut self, who: &Identity) -> Lobby {
+        let view = self.recent_view(who);
         self.lobby_of(&view, who)
     }
 
@@ -84,9 +98,28 @@ impl Hall {
 
     /// The lobby as it is, made anew only if something in it has changed.
     fn lobby_view(&mut self) -> Arc<LobbyView> {
-        let view = self.lobby_view.take().unwrap_or_else(|| Arc::new(self.new_lobby_view()));
+        let view = self.lobby_view.take().filter(|_| !self.is_view_old);
+        let view = view.unwrap_or_else(|| Arc::new(self.new_lobby_view()));
         self.lobby_view = Some(Arc::clone(&view));
+        self.is_view_old = false;
         view
+    }
+
+    /// The lobby as it is, or where many come at a time as it was a moment ago, for somebody whom no table concerns: what has
+    /// changed is told in the next round. A view of its own for each of a thousand who come at once would be a thousand lists
+    /// of a thousand people.
+    fn recent_view(&mut self, who: &Identity) -> Arc<LobbyView> {
+        let is_recent = |view: &&Arc<LobbyView>| {
+            view.made.checked_add(PAUSE).is_ok_and(|until| self.now < until) && self.visits.len() >= CROWD
+        };
+        match self.lobby_view.as_ref().filter(is_recent) {
+            Some(view) if self.is_view_old && self.own_tables(who).is_empty() => {
+                let view = Arc::clone(view);
+                self.plan_round();
+                view
+            }
+            _ => self.lobby_view(),
+        }
     }
 
     fn new_lobby_view(&mut self) -> LobbyView {
@@ -105,6 +138,6 @@ impl Hall {
                 }
             }
         }
-        LobbyView { tables, people, listed, first, personal }
+        LobbyView { made: self.now, tables, people, listed, first, personal }
     }
 }

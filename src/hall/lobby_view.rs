@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use super::lobby::{PersonListing, TableListing};
 use super::visit::{Identity, VisitId};
 use crate::store::{AccountId, Taker};
@@ -10,6 +12,7 @@ use crate::store::{AccountId, Taker};
 /// The lobby at one moment, from which each visitor's own follows.
 #[derive(Debug)]
 pub(super) struct LobbyView {
+    pub(super) made: Timestamp,
     /// Every table, in the order of the lobby.
     pub(super) tables: Vec<Arc<TableListing>>,
     pub(super) people: Arc<Vec<PersonListing>>,

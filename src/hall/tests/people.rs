@@ -1,5 +1,8 @@
 //! Who comes in, and what people do beside the games.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use super::world::{World, new_table};
 use crate::hall::event::HallEvent;
 use crate::hall::input::{HallInput, OperatorRequest};
@@ -137,6 +140,39 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
     let eve = world.screen("eve");
     world.ask(eve, HallRequest::FollowLobby(true));
     assert_eq!(said(&mut world, eve).len(), 3, "who comes later hears what was said last");
+}
+
+/// What a visitor was told of the lobby last.
+fn followed(world: &mut World, visit: VisitId) -> Lobby {
+    let lobbies = world.told(visit).into_iter().filter_map(|event| match event {
+        HallEvent::Lobby(lobby) => Some(lobby),
+        _ => None,
+    });
+    lobbies.last().expect("a lobby")
+}
+
+#[test]
+fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
+    let mut world = World::new();
+    let crowd: Vec<_> = (0..100)
+        .map(|number| {
+            let visit = world.screen(&format!("visitor-{number}"));
+            world.ask(visit, HallRequest::FollowLobby(true));
+            visit
+        })
+        .collect();
+    let seen: Vec<_> = crowd.iter().map(|visit| followed(&mut world, *visit)).collect();
+    assert!(seen[70..].iter().all(|lobby| Arc::ptr_eq(&lobby.people, &seen[99].people)));
+    // Whoever has a table of its own sees it at once.
+    let code = world.open(crowd[99], new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]));
+    world.ask(crowd[99], HallRequest::FollowLobby(true));
+    let own = followed(&mut world, crowd[99]);
+    assert_eq!((own.tables.iter().map(|table| table.code).collect::<Vec<_>>(), own.people.len()), (vec![code], 100));
+    (0..60).for_each(|_| world.pass(Duration::from_millis(20)));
+    for visit in crowd {
+        let lobby = followed(&mut world, visit);
+        assert_eq!((lobby.tables.len(), lobby.people.len()), (1, 100));
+    }
 }
 
 #[test]
