@@ -129,7 +129,7 @@ fn the_end_of_a_game_is_told_once_more_as_it_was() {
 }
 
 #[test]
-#[ignore = "takes minutes: PARLOUR_KILLS=100 cargo test --release --test ssh -- --ignored kills --nocapture"]
+#[ignore = "many restarts: PARLOUR_KILLS=100 cargo test --release --test ssh -- --ignored kills --nocapture"]
 fn kills_by_the_hundred() {
     let number = |name: &str, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (kills, seed) = (number("PARLOUR_KILLS", 100), number("PARLOUR_SEED", 2));

@@ -1,10 +1,12 @@
 //! Tables driven without a clock, a store or a screen.
 
+mod interleavings;
+mod saving;
+
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use proptest::prelude::*;
 
 use super::*;
 use crate::model::checkers::Checkers;
@@ -508,65 +510,6 @@ fn everybody_is_told_who_is_there() {
     assert!(matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2));
 }
 
-#[test]
-fn of_two_writers_one_is_refused() {
-    let mut world = two_screens();
-    world.shelf.log.push(Entry { spent: 0, action: Action::Hinted { seat: Seat(1) } });
-    world.play(1, 0, "A1");
-    assert_eq!(world.host.save_state(), SaveState::Disabled);
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Saving(SaveState::Disabled, Some(_)))));
-}
-
-#[test]
-fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
-    let mut world = two_screens();
-    world.shelf.full = true;
-    world.play(1, 0, "A1");
-    assert_eq!((world.made(), world.shelf.log.len(), world.host.save_state()), (2, 1, SaveState::Failed));
-    world.shelf.full = false;
-    world.play(1, 0, "B1");
-    assert_eq!((world.shelf.log.len(), world.host.save_state()), (3, SaveState::Ok));
-    assert_eq!(world.shelf.log, world.host.log());
-}
-
-#[test]
-fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
-    let clock = "10s+2s".parse().expect("a time control");
-    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { strict: true, clock, ..OPTIONS });
-    (1..=2).for_each(|party| drop(world.told(party)));
-    world.shelf.full = true;
-    world.pass(Duration::from_secs(4));
-    world.play(1, 0, "11-15");
-    for party in [1, 2] {
-        let told = world.told(party);
-        assert!(matches!(&told[..], [TableEvent::Saving(SaveState::Failed, Some(_))]), "{told:?}");
-    }
-    world.join(3, &[]);
-    assert!(matches!(&world.told(3)[..], [TableEvent::Saving(SaveState::Failed, Some(_))]));
-    world.play(2, 1, "22-18");
-    for _ in 0..30 {
-        world.pass(Duration::from_secs(2));
-        world.settle();
-    }
-    assert_eq!((world.made(), world.shelf.log.len()), (1, 0), "it waits, and no flag falls meanwhile");
-    let told = [1, 2].map(|party| world.told(party));
-    assert!(told.concat().iter().all(|event| matches!(event, TableEvent::Presence(_))), "{told:?}");
-    world.shelf.full = false;
-    world.pass(Duration::from_secs(2));
-    world.settle();
-    let clocks = world.host.clocks.face().expect("clocks");
-    assert_eq!((clocks.left_at(Seat(0), world.now), clocks.left_at(Seat(1), world.now)), (secs(8), secs(12)));
-    for party in 1..=3 {
-        let told = world.told(party);
-        let moves = told.iter().filter(|event| matches!(event, TableEvent::Moved { .. })).count();
-        assert!(moves > 0 || party == 3, "{told:?}");
-        let synced = told.iter().any(|event| matches!(event, TableEvent::Synced(_)));
-        assert!(synced, "the clocks begin anew: {told:?}");
-    }
-    assert_eq!((world.shelf.log.len(), world.host.save_state()), (2, SaveState::Ok), "what waited is played too");
-    assert_eq!(world.shelf.log, world.host.log());
-}
-
 fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
@@ -617,91 +560,6 @@ fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
     };
     assert_eq!(private(world.told(1)), [Seat(0), Seat(1)]);
     assert_eq!(private(world.told(2)), []);
-}
-
-/// What a party knows after all that it was told: the fold of the events.
-fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)> {
-    let mut known: Option<(Observation<G>, usize)> = None;
-    for event in events {
-        match event {
-            TableEvent::Synced(snapshot) => {
-                let Snapshot { observation, history, .. } = &**snapshot;
-                known = Some((observation.clone(), history.len()));
-            }
-            TableEvent::Moved { observation, .. } => known = known.map(|(_, n)| (observation.clone(), n + 1)),
-            _ => {}
-        }
-    }
-    known
-}
-
-/// One of the things that one of two people may try at any moment, whether it is allowed or not.
-#[derive(Clone, Debug)]
-struct Try {
-    party: u64,
-    what: usize,
-    /// How many moves behind the table the sender is.
-    behind: usize,
-    /// How many questions the world answers before the next try.
-    answers: usize,
-    /// Seconds that pass before it.
-    wait: u64,
-}
-
-fn tries() -> impl Strategy<Value = Vec<Try>> {
-    let behind = prop_oneof![4 => Just(0_usize), 1 => 1..3_usize];
-    let one = (1..=2_u64, 0..9_usize, behind, 0..3_usize, 0..4_u64);
-    let attempt = |(party, what, behind, answers, wait)| Try { party, what, behind, answers, wait };
-    prop::collection::vec(one.prop_map(attempt), 1..60)
-}
-
-fn request(what: usize) -> Request<Concentration> {
-    let card = |place: &str| Request::Play(place.parse().expect("a move"));
-    match what {
-        0 => card("A1"),
-        1 => card("B3"),
-        2 => card("A2"),
-        3 => Request::Undo,
-        4 => Request::Answer { offer: Offer::Undo, agreed: true },
-        5 => Request::Answer { offer: Offer::Undo, agreed: false },
-        6 => Request::Redo,
-        7 => card("B1"),
-        _ => Request::Offer(Offer::Again),
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
-
-    /// Whatever two screens do, in whatever order their commands and the store's answers come: both know the same
-    /// table in the end, and the store's log folds to it, clocks and all.
-    #[test]
-    fn every_interleaving_of_two_screens_ends_with_one_table(tries in tries()) {
-        let options = HostOptions { clock: "20s+2s".parse().expect("a time control"), ..OPTIONS };
-        let mut world = two_screens_with(options);
-        for attempt in tries {
-            world.pass(Duration::from_secs(attempt.wait));
-            let seat = u8::try_from(attempt.party - 1).expect("a seat");
-            let seen = world.made().saturating_sub(attempt.behind);
-            world.command(attempt.party, seat, seen, request(attempt.what));
-            for _ in 0..attempt.answers {
-                world.answer();
-            }
-        }
-        world.settle();
-        let [ana, bo] = [1, 2].map(|party| known(&world.told[&PartyId(party)]).expect("it was told something"));
-        prop_assert_eq!(ana.1, bo.1);
-        prop_assert_eq!(ana.1, world.made());
-        prop_assert_eq!(&ana.0.view, &bo.0.view);
-        prop_assert_eq!(&world.shelf.log, world.host.log());
-        let summary = Summary::of(&world.shelf.log);
-        prop_assert_eq!(&summary.moves[..summary.made], &world.host.record().moves[..]);
-        let again = pairs(people(&["Ana", "Bo"]), options).host;
-        let again = again.resume(GameId(7), world.shelf.log.clone(), None, false);
-        let again = again.map_err(TestCaseError::fail)?;
-        prop_assert_eq!(again.record().moves, world.host.record().moves);
-        prop_assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
-    }
 }
 
 #[test]
