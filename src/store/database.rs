@@ -22,6 +22,9 @@ pub(super) trait Database {
 
     /// The names of a table's columns, in their order.
     fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind>;
+
+    /// Rows came with numbers of their own: from now on new ones get numbers after those.
+    fn restart_numbers(&self) -> Result<(), ErrorKind>;
 }
 
 /// Whether further rows are wanted.

@@ -11,7 +11,7 @@ use super::error::{ErrorKind, StoreError};
 use super::{
     Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
     RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, file_games,
-    file_import, games, hall_tables, history, ratings, raw, statistics,
+    file_import, games, hall_tables, history, ratings, raw, statistics, transfer,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -43,6 +43,10 @@ impl<E: Engine> Store for E {
 
     fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
         Engine::run_all(self, requests)
+    }
+
+    fn unfinished_transfer(&self) -> Result<Option<String>, StoreError> {
+        self.read(transfer::unfinished)
     }
 
     fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {

@@ -33,6 +33,7 @@ mod rows;
 mod seating;
 pub mod sqlite;
 pub mod statistics;
+pub mod transfer;
 mod value;
 
 use std::fmt;

@@ -71,6 +71,8 @@ operations! {
     read {
         /// Why nothing can be written, in a sentence, if that is so.
         ReadOnly = read_only() -> Option<String>;
+        /// Where the house comes from that is being moved in here, if not all of it has come yet.
+        UnfinishedTransfer = unfinished_transfer() -> Option<String>;
         /// A saved game, to be resumed.
         Open = open(game: GameId) -> SavedGame;
         /// The record of a game.

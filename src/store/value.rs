@@ -104,7 +104,7 @@ macro_rules! integers {
 
 integers!(i64 i32 u32 u8 bool);
 
-/// The values of a statement's parameters: nothing, an array, a tuple, or a list of texts.
+/// The values of a statement's parameters: nothing, an array, a tuple, or a list.
 pub(super) trait Params {
     /// Hands the values to `run`.
     fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R;
@@ -119,6 +119,12 @@ impl Params for () {
 impl<T: ToValue, const N: usize> Params for [T; N] {
     fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
         run(&self.each_ref().map(ToValue::value))
+    }
+}
+
+impl Params for &[ValueRef<'_>] {
+    fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
+        run(self)
     }
 }
 

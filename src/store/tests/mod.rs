@@ -9,6 +9,7 @@ mod history;
 mod log;
 mod ratings;
 mod statistics;
+mod transfer;
 mod unreadable;
 mod writers;
 

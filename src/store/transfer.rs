@@ -1,0 +1,159 @@
+//! Moves a house from one store to another, whatever databases they are in.
+//!
+//! Table by table and in the order of their keys, some rows at a time: those that the target does not have, or has
+//! otherwise, are written in one transaction, and those that the source does not have are deleted. So a transfer that was
+//! interrupted goes on by being run again. Until it is complete the target holds a mark, with which no hall opens it.
+//!
+//! At last both sides are counted, and every game is read from both, compared, and replayed.
+
+mod check;
+mod rows;
+
+use super::GameId;
+use super::database::Database;
+use super::engine::Engine;
+use super::error::{ErrorKind, StoreError};
+use super::rows::{change, row};
+pub use check::Checked;
+use rows::{CHUNK, Chunk, Table};
+
+/// The tables that are moved, each after those that it refers to, with the columns of its key.
+const TABLES: &[Table] = &[
+    Table { name: "players", key: &["id"] },
+    Table { name: "rules", key: &["id"] },
+    Table { name: "games", key: &["id"] },
+    Table { name: "seats", key: &["game", "seat"] },
+    Table { name: "log", key: &["game", "number"] },
+    Table { name: "results", key: &["game", "seat"] },
+    Table { name: "file_games", key: &["game"] },
+    Table { name: "accounts", key: &["id"] },
+    Table { name: "account_skeletons", key: &["skeleton"] },
+    Table { name: "account_keys", key: &["fingerprint"] },
+    Table { name: "hall_tables", key: &["code"] },
+    Table { name: "hall_seats", key: &["code", "seat"] },
+    Table { name: "ratings", key: &["account", "mode", "ladder"] },
+    Table { name: "rating_changes", key: &["game", "account"] },
+];
+
+/// The table that is in the target while a transfer is not complete, with the name of its source.
+const MARK: &str = "transfer";
+
+/// How far a transfer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// So many rows of a table have been looked at, of so many.
+    Rows { table: &'static str, done: usize, all: usize },
+    /// So many games have been read from both sides, of so many.
+    Games { done: usize, all: usize },
+}
+
+/// Hears how far the transfer is; answers whether it may go on.
+pub type Watch<'a> = &'a mut dyn FnMut(Step) -> bool;
+
+/// What came of a transfer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Transferred {
+    Complete(Checked),
+    /// What is there is kept; the same transfer goes on from it.
+    Interrupted,
+}
+
+/// Where a transfer that is not complete comes from, if this store is its target.
+pub(super) fn unfinished(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
+    if database.columns(MARK)?.is_empty() {
+        return Ok(None);
+    }
+    row(database, &format!("SELECT source FROM {MARK}"), (), |row| row.get(0))
+}
+
+/// Moves everything; `name` is what the source is called.
+///
+/// # Errors
+/// One of the stores cannot be used, the target holds something else, or they differ in the end.
+pub(super) fn transfer(
+    source: &impl Engine,
+    target: &mut impl Engine,
+    name: &str,
+    watch: Watch<'_>,
+) -> Result<Transferred, StoreError> {
+    target.write(|database| mark(database, name))?;
+    for table in TABLES {
+        if !copy(source, target, *table, watch)? {
+            return Ok(Transferred::Interrupted);
+        }
+    }
+    target.write(|database| database.restart_numbers())?;
+    let Some(checked) = check::check(source, target, watch)? else { return Ok(Transferred::Interrupted) };
+    target.write(|database| change(database, &format!("DROP TABLE {MARK}"), ()).map(drop))?;
+    Ok(Transferred::Complete(checked))
+}
+
+/// Marks the target as not complete.
+///
+/// # Errors
+/// It holds a house already, or a part of another.
+fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
+    match unfinished(database)? {
+        Some(other) if other == name => return Ok(()),
+        Some(other) => {
+            return Err(ErrorKind::Refused(format!("the transfer of another house, {other}, has begun here")));
+        }
+        None => {}
+    }
+    for table in TABLES {
+        let found = row(database, &format!("SELECT 1 FROM {} LIMIT 1", table.name), (), |_| Ok(()))?;
+        if found.is_some() {
+            let why = format!("it is not empty, it has {}; a house is moved into an empty store", table.words());
+            return Err(ErrorKind::Refused(why));
+        }
+    }
+    change(database, &format!("CREATE TABLE {MARK} (source TEXT NOT NULL)"), ())?;
+    change(database, &format!("INSERT INTO {MARK} (source) VALUES (?1)"), [name]).map(drop)
+}
+
+/// Makes a table of the target equal to that of the source; answers whether it was not interrupted.
+fn copy(source: &impl Engine, target: &mut impl Engine, table: Table, watch: Watch<'_>) -> Result<bool, StoreError> {
+    let columns = source.read(|database| database.columns(table.name))?;
+    let all = source.read(|database| table.count(database))?;
+    let (mut after, mut done) = (None, 0);
+    loop {
+        if !watch(Step::Rows { table: table.name, done, all }) {
+            return Ok(false);
+        }
+        let chunk = source.read(|database| table.chunk(database, &columns, after.as_ref(), CHUNK))?;
+        let is_last = chunk.len() < CHUNK;
+        let until = if is_last { None } else { chunk.last_key() };
+        target.write(|database| write(database, table, &columns, &chunk, (after.as_ref(), until.as_ref())))?;
+        done += chunk.len();
+        after = until;
+        if is_last {
+            watch(Step::Rows { table: table.name, done, all });
+            return Ok(true);
+        }
+    }
+}
+
+/// Writes what differs between two keys.
+fn write(
+    database: &dyn Database,
+    table: Table,
+    columns: &[String],
+    chunk: &Chunk,
+    (after, until): (Option<&rows::Key>, Option<&rows::Key>),
+) -> Result<(), ErrorKind> {
+    let there = table.between(database, columns, after, until)?;
+    if there == *chunk {
+        return Ok(());
+    }
+    for row in there.without(chunk) {
+        table.delete(database, row)?;
+    }
+    let missing: Vec<_> = chunk.different_from(&there).collect();
+    table.put(database, columns, &missing)
+}
+
+/// The numbers of all games, in order.
+fn games(database: &dyn Database, after: GameId, limit: usize) -> Result<Vec<GameId>, ErrorKind> {
+    let sql = "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2";
+    super::rows::rows(database, sql, (after.0, super::rows::number(limit)), |row| row.get(0).map(GameId))
+}

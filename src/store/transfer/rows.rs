@@ -1,0 +1,190 @@
+//! Rows of a table as they are moved: some at a time, in the order of their keys.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use crate::store::database::{Database, Row};
+use crate::store::error::ErrorKind;
+use crate::store::rows::{count, row, rows};
+use crate::store::value::ValueRef;
+
+/// So many rows are read and written at a time.
+pub(super) const CHUNK: usize = 1_000;
+
+/// So many rows are written by one statement.
+const AT_ONCE: usize = 50;
+
+/// A table, and the columns of its key.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table {
+    pub(super) name: &'static str,
+    pub(super) key: &'static [&'static str],
+}
+
+/// A value that outlives its query. Numbers sort before texts, as in every key they are of one type.
+#[derive(Clone, Debug, PartialEq, PartialOrd)]
+pub(super) enum Value {
+    Null,
+    Integer(i64),
+    Real(f64),
+    Text(Vec<u8>),
+    Bytes(Vec<u8>),
+}
+
+impl Value {
+    fn of(value: ValueRef<'_>) -> Self {
+        match value {
+            ValueRef::Null => Self::Null,
+            ValueRef::Integer(number) => Self::Integer(number),
+            ValueRef::Real(number) => Self::Real(number),
+            ValueRef::Text(text) => Self::Text(text.into()),
+            ValueRef::Bytes(bytes) => Self::Bytes(bytes.into()),
+        }
+    }
+
+    fn bound(&self) -> ValueRef<'_> {
+        match self {
+            Self::Null => ValueRef::Null,
+            Self::Integer(number) => ValueRef::Integer(*number),
+            Self::Real(number) => ValueRef::Real(*number),
+            Self::Text(text) => ValueRef::Text(text),
+            Self::Bytes(bytes) => ValueRef::Bytes(bytes),
+        }
+    }
+}
+
+/// The key of a row. No part of a key is a fraction, so keys can be compared.
+#[derive(Clone, Debug, PartialEq, PartialOrd)]
+pub(super) struct Key(Vec<Value>);
+
+impl Eq for Key {}
+
+impl Ord for Key {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal)
+    }
+}
+
+/// Rows by their keys.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Chunk(BTreeMap<Key, Vec<Value>>);
+
+impl Chunk {
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn last_key(&self) -> Option<Key> {
+        self.0.last_key_value().map(|(key, _)| key.clone())
+    }
+
+    /// The keys of rows that another has not.
+    pub(super) fn without<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a Key> {
+        self.0.keys().filter(|key| !other.0.contains_key(key))
+    }
+
+    /// The rows that another has not, or has otherwise.
+    pub(super) fn different_from<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a [Value]> {
+        self.0.iter().filter(|(key, values)| other.0.get(key) != Some(values)).map(|(_, values)| values.as_slice())
+    }
+}
+
+impl Table {
+    /// What its rows are called.
+    pub(super) fn words(self) -> String {
+        self.name.replace('_', " ")
+    }
+
+    pub(super) fn count(self, database: &dyn Database) -> Result<usize, ErrorKind> {
+        let found = row(database, &format!("SELECT count(*) FROM {}", self.name), (), |row| row.get(0))?;
+        Ok(count(found.unwrap_or(0)))
+    }
+
+    /// The first rows after a key.
+    pub(super) fn chunk(
+        self,
+        database: &dyn Database,
+        columns: &[String],
+        after: Option<&Key>,
+        limit: usize,
+    ) -> Result<Chunk, ErrorKind> {
+        self.select(database, columns, (after, None), &format!(" LIMIT {limit}"))
+    }
+
+    /// The rows after one key and up to another.
+    pub(super) fn between(
+        self,
+        database: &dyn Database,
+        columns: &[String],
+        after: Option<&Key>,
+        until: Option<&Key>,
+    ) -> Result<Chunk, ErrorKind> {
+        self.select(database, columns, (after, until), "")
+    }
+
+    fn select(
+        self,
+        database: &dyn Database,
+        columns: &[String],
+        (after, until): (Option<&Key>, Option<&Key>),
+        limit: &str,
+    ) -> Result<Chunk, ErrorKind> {
+        let key = self.key.join(", ");
+        let (mut sql, mut bound) = (format!("SELECT {} FROM {}", columns.join(", "), self.name), Vec::new());
+        for (sign, limit) in [(">", after), ("<=", until)] {
+            let Some(limit) = limit else { continue };
+            let word = if bound.is_empty() { "WHERE" } else { "AND" };
+            let places = placeholders(bound.len(), limit.0.len());
+            // Text can always be written to memory.
+            let _ = write!(sql, " {word} ({key}) {sign} ({places})");
+            bound.extend(limit.0.iter().map(Value::bound));
+        }
+        let _ = write!(sql, " ORDER BY {key}{limit}");
+        let at: Vec<_> = self.key.iter().filter_map(|key| columns.iter().position(|column| column == key)).collect();
+        let read = |row: &Row| {
+            let values = (0..columns.len()).map(|column| row.value(column).map(Value::of));
+            values.collect::<Result<Vec<_>, _>>()
+        };
+        let found = rows(database, &sql, bound.as_slice(), read)?;
+        let keyed = |values: Vec<Value>| (Key(at.iter().map(|column| values[*column].clone()).collect()), values);
+        Ok(Chunk(found.into_iter().map(keyed).collect()))
+    }
+
+    pub(super) fn delete(self, database: &dyn Database, key: &Key) -> Result<(), ErrorKind> {
+        let sql =
+            format!("DELETE FROM {} WHERE ({}) = ({})", self.name, self.key.join(", "), placeholders(0, key.0.len()));
+        let bound: Vec<_> = key.0.iter().map(Value::bound).collect();
+        database.execute(&sql, &bound).map(drop)
+    }
+
+    /// Adds rows, or replaces those with the same key.
+    pub(super) fn put(self, database: &dyn Database, columns: &[String], rows: &[&[Value]]) -> Result<(), ErrorKind> {
+        for rows in rows.chunks(AT_ONCE) {
+            let bound: Vec<_> = rows.iter().flat_map(|values| values.iter().map(Value::bound)).collect();
+            database.execute(&self.insert(columns, rows.len()), &bound)?;
+        }
+        Ok(())
+    }
+
+    fn insert(self, columns: &[String], rows: usize) -> String {
+        let values = (0..rows).map(|row| format!("({})", placeholders(row * columns.len(), columns.len())));
+        let values: Vec<_> = values.collect();
+        let changed = columns.iter().filter(|column| !self.key.contains(&column.as_str()));
+        let changes: Vec<_> = changed.map(|column| format!("{column} = excluded.{column}")).collect();
+        let otherwise =
+            if changes.is_empty() { "NOTHING".into() } else { format!("UPDATE SET {}", changes.join(", ")) };
+        format!(
+            "INSERT INTO {} ({}) VALUES {} ON CONFLICT ({}) DO {otherwise}",
+            self.name,
+            columns.join(", "),
+            values.join(", "),
+            self.key.join(", ")
+        )
+    }
+}
+
+/// So many placeholders after the first ones.
+fn placeholders(first: usize, count: usize) -> String {
+    let places: Vec<_> = (first + 1..=first + count).map(|number| format!("?{number}")).collect();
+    places.join(", ")
+}
