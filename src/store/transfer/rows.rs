@@ -169,8 +169,8 @@ impl Table {
     fn insert(self, columns: &[String], rows: usize) -> String {
         let values = (0..rows).map(|row| format!("({})", placeholders(row * columns.len(), columns.len())));
         let values: Vec<_> = values.collect();
-        let changed = columns.iter().filter(|column| !self.key.contains(&column.as_str()));
-        let changes: Vec<_> = changed.map(|column| format!("{column} = excluded.{column}")).collect();
+        let others = columns.iter().filter(|column| !self.key.contains(&column.as_str()));
+        let changes: Vec<_> = others.map(|column| format!("{column} = excluded.{column}")).collect();
         let otherwise =
             if changes.is_empty() { "NOTHING".into() } else { format!("UPDATE SET {}", changes.join(", ")) };
         format!(
