@@ -1,10 +1,10 @@
-//! Real PostgreSQL servers for tests: a primary, and beside it a synchronous standby where a test wants one, each in a
+//! Real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a test wants one, each in a
 //! temporary folder and on a port of its own.
 //!
 //! The server's programs are Debian's package `postgresql`. Where they are missing, tests are skipped with a line that
 //! says so; with `PARLOUR_POSTGRES=required` they fail instead.
 //!
-//! PostgreSQL refuses to run as root; for root it is run as the user `postgres`, whom the package makes. A server ends
+//! `PostgreSQL` refuses to run as root; for root it is run as the user `postgres`, whom the package makes. A server ends
 //! with the test process, however that ends: a shell waits for the end of its input, stops the server and removes the
 //! folder.
 
@@ -108,12 +108,23 @@ impl Server {
 
     /// A standby of another server, which follows it as `standby`; it does not run yet.
     pub(crate) fn standby_of(primary: &Self, folder: PathBuf) -> Self {
-        let server = Self { programs: primary.programs.clone(), folder, port: free_port(), guard: None };
-        let source = format!("host=127.0.0.1 port={} user={USER} application_name=standby", primary.port);
-        let mut backup = server.program("pg_basebackup");
-        backup.args(["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync", "-d", &source]);
-        succeed(backup.arg("-D").arg(&server.folder));
+        let mut server = Self { programs: primary.programs.clone(), folder, port: free_port(), guard: None };
+        server.copy(primary);
         server
+    }
+
+    /// Becomes a standby of another server, whatever it held; it does not run yet.
+    pub(crate) fn copy(&mut self, primary: &Self) {
+        let _ = fs::remove_dir_all(&self.folder);
+        let source = format!("host=127.0.0.1 port={} user={USER} application_name=standby", primary.port);
+        let mut backup = self.program("pg_basebackup");
+        backup.args(["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync", "-d", &source]);
+        succeed(backup.arg("-D").arg(&self.folder));
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn is_alive(&mut self) -> bool {
+        self.guard.as_mut().is_some_and(|(shell, _)| shell.try_wait().is_ok_and(|ended| ended.is_none()))
     }
 
     pub(crate) fn port(&self) -> u16 {
@@ -133,7 +144,7 @@ impl Server {
         self.launch();
         // A server that was killed may have left processes which still hold its memory: it is started again.
         wait_until("a server that answers", || {
-            if self.guard.as_mut().is_some_and(|(shell, _)| shell.try_wait().is_ok_and(|ended| ended.is_some())) {
+            if !self.is_alive() {
                 self.launch();
             }
             let mut ready = self.program("pg_isready");
@@ -163,6 +174,9 @@ impl Server {
             format!("port={}", self.port),
             "unix_socket_directories=".into(),
             "max_connections=200".into(),
+            // Small enough for a small disk.
+            "min_wal_size=64MB".into(),
+            "max_wal_size=96MB".into(),
         ];
         for setting in settings {
             server.args(["-c", &setting]);
@@ -274,28 +288,44 @@ impl Cluster {
 
     /// Gives the primary a standby without which nothing is committed.
     pub(crate) fn add_standby(&mut self) {
-        let mut standby = Server::standby_of(&self.primary, new_folder());
+        self.add_standby_in(new_folder());
+    }
+
+    /// The same in a folder of the caller's choice.
+    pub(crate) fn add_standby_in(&mut self, folder: PathBuf) {
+        let standby = Server::standby_of(&self.primary, folder);
+        self.follow(standby);
+    }
+
+    fn follow(&mut self, mut standby: Server) {
         standby.start();
-        wait_until("a standby that follows", || {
-            self.primary.sql("postgres", "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'") == "1"
-        });
+        self.wait_for_standby("state = 'streaming'");
         self.primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'standby'");
         self.primary.sql("postgres", "SELECT pg_reload_conf()");
-        wait_until("a standby that is waited for", || {
-            self.primary.sql("postgres", "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1"
-        });
+        self.wait_for_standby("sync_state = 'sync'");
         self.standby = Some(standby);
     }
 
-    /// Kills the primary and promotes the standby, which is alone then.
-    pub(crate) fn fail_over(&mut self) {
+    fn wait_for_standby(&self, state: &str) {
+        let count = format!("SELECT count(*) FROM pg_stat_replication WHERE {state}");
+        wait_until("a standby", || self.primary.sql("postgres", &count) == "1");
+    }
+
+    /// Kills the primary and promotes the standby, which is alone then. Answers with the one that was killed.
+    pub(crate) fn fail_over(&mut self) -> Server {
         let standby = self.standby.take().expect("a standby");
         self.primary.kill();
         standby.promote();
-        // It waits for nobody: the setting came after the copy was made, or came with it.
+        // It waits for nobody, whatever the one before it waited for.
         standby.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names");
         standby.sql("postgres", "SELECT pg_reload_conf()");
-        self.primary = standby;
+        std::mem::replace(&mut self.primary, standby)
+    }
+
+    /// The one that was killed comes back as the standby.
+    pub(crate) fn take_back(&mut self, mut lost: Server) {
+        lost.copy(&self.primary);
+        self.follow(lost);
     }
 
     /// The URL of a database by all hosts of the cluster: whoever follows it finds the one that may be written to.

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A mounted file system of its own.
 #[derive(Debug)]
@@ -14,7 +15,9 @@ pub(crate) struct SmallDisk {
 impl SmallDisk {
     /// Mounts one of so many megabytes, in a folder that everybody may write to; `None` where that is not allowed.
     pub(crate) fn mount(megabytes: u32) -> Option<Self> {
-        let folder = std::env::temp_dir().join(format!("parlour-disk-{}", std::process::id()));
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("parlour-disk-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let size = format!("size={megabytes}m,mode=1777");
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", &size, "parlour"]).arg(&folder).output();
