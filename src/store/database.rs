@@ -4,6 +4,7 @@
 //! What only one of them knows is behind this interface: how statements are prepared and kept, transactions, the schema,
 //! and what an error means.
 
+use super::GameId;
 use super::error::ErrorKind;
 use super::value::{BadValue, FromValue, ValueRef};
 
@@ -22,6 +23,12 @@ pub(super) trait Database {
 
     /// The names of a table's columns, in their order.
     fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind>;
+
+    /// Whether an append of this one to a game, or to a new one, that expected so many entries may have been committed
+    /// though nobody was told, because the connection broke in between.
+    fn may_be_ours(&self, _game: Option<GameId>, _expected: usize) -> bool {
+        false
+    }
 }
 
 /// Whether further rows are wanted.
