@@ -27,7 +27,7 @@ use crate::robots::pool::BotPool;
 use crate::shell::answers::Answers;
 use crate::shell::bot_runner::BotRunner;
 use crate::shell::writer::Writer;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 use crate::table::clocks::between;
 
 /// So many events may wait for a visitor.
@@ -105,7 +105,7 @@ impl HallLine {
 /// No thread can be started.
 pub(super) fn begin(
     hall: Hall,
-    store: StorePath,
+    store: StoreSource,
     pool: BotPool,
     ending: watch::Sender<Option<String>>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
@@ -145,7 +145,7 @@ struct HallThread {
 }
 
 impl HallThread {
-    fn new(hall: Hall, store: StorePath, pool: BotPool, line: HallLine) -> Self {
+    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine) -> Self {
         let to_hall = line.clone();
         let answers = Answers::to(move |msg| {
             if let Msg::Stored(id, answer) = msg {

@@ -4,6 +4,7 @@
 //! What only one of them knows is behind this interface: how statements are prepared and kept, transactions, the schema,
 //! and what an error means.
 
+use super::GameId;
 use super::error::ErrorKind;
 use super::value::{BadValue, FromValue, ValueRef};
 
@@ -25,6 +26,12 @@ pub(super) trait Database {
 
     /// Rows came with numbers of their own: from now on new ones get numbers after those.
     fn restart_numbers(&self) -> Result<(), ErrorKind>;
+
+    /// Whether an append of this one to a game, or to a new one, that expected so many entries may have been committed
+    /// though nobody was told, because the connection broke in between.
+    fn may_be_ours(&self, _game: Option<GameId>, _expected: usize) -> bool {
+        false
+    }
 }
 
 /// Whether further rows are wanted.

@@ -21,7 +21,7 @@ use crate::model::record::file_game::{FileGame, GameHash};
 use crate::model::record::games::PlayedRecord;
 
 /// A database with its transactions.
-pub(super) trait Engine: fmt::Debug + Send {
+pub(super) trait Engine: fmt::Debug {
     /// Why nothing can be written, in a sentence, if that is so.
     fn limits(&self) -> Option<String>;
 

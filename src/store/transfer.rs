@@ -13,7 +13,10 @@ use super::GameId;
 use super::database::Database;
 use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
+use super::postgres::Postgres;
 use super::rows::{change, row};
+use super::source::StoreSource;
+use super::sqlite::Sqlite;
 pub use check::Checked;
 use rows::{CHUNK, Chunk, Table};
 
@@ -58,6 +61,21 @@ pub enum Transferred {
     Interrupted,
 }
 
+/// Moves the house of one store to another, which is empty or holds what has been moved so far.
+///
+/// # Errors
+/// One of the stores cannot be used, the target holds something else, or they differ in the end.
+pub fn move_house(from: &StoreSource, to: &StoreSource, watch: Watch<'_>) -> Result<Transferred, StoreError> {
+    use StoreSource::{File, Postgres as Server};
+    let name = from.to_string();
+    match (from, to) {
+        (File(from), File(to)) => transfer(&Sqlite::at(from)?, &mut Sqlite::at(to)?, &name, watch),
+        (File(from), Server(to)) => transfer(&Sqlite::at(from)?, &mut Postgres::open(to)?, &name, watch),
+        (Server(from), File(to)) => transfer(&Postgres::open(from)?, &mut Sqlite::at(to)?, &name, watch),
+        (Server(from), Server(to)) => transfer(&Postgres::open(from)?, &mut Postgres::open(to)?, &name, watch),
+    }
+}
+
 /// Where a transfer that is not complete comes from, if this store is its target.
 pub(super) fn unfinished(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
     if database.columns(MARK)?.is_empty() {
@@ -70,7 +88,7 @@ pub(super) fn unfinished(database: &dyn Database) -> Result<Option<String>, Erro
 ///
 /// # Errors
 /// One of the stores cannot be used, the target holds something else, or they differ in the end.
-pub(super) fn transfer(
+fn transfer(
     source: &impl Engine,
     target: &mut impl Engine,
     name: &str,

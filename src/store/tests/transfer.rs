@@ -1,30 +1,25 @@
 //! Houses that are moved from one store to another.
 
-use super::super::transfer::{Checked, Step, Transferred, transfer};
+use super::super::transfer::{Checked, Step, Transferred, move_house};
 use super::*;
 
-/// A house with people, tables, games that go on and that are over; three of them nobody can follow.
-fn house() -> Sqlite {
-    let mut store = memory();
+both! {
+    a_house_is_moved_with_all_that_it_holds
+    a_house_that_was_moved_there_and_back_is_the_same
+    a_transfer_that_is_interrupted_anywhere_goes_on
+    what_changed_meanwhile_is_moved_when_it_goes_on
+    a_store_that_holds_something_else_is_left_alone
+}
+
+/// A house in a file with people, tables, games that go on and that are over; three of them nobody can follow.
+fn house(name: &str) -> Place {
+    let place = Place::File(Folder::new(name));
+    let mut store = place.open();
     let (ana, bob) = (account(&mut store, "Ana", 1), account(&mut store, "Bob", 2));
     store.save_account_settings(ana.id, "[screen]\ntheme = \"dark\"\n".into()).unwrap();
-    let code = "aaaaaa".parse().unwrap();
-    let seats = [ana.id, bob.id].map(|id| HallSeat { taker: Taker::Account(id), seen: 0 }).to_vec();
     let players = ["Ana", "Bob"].map(Player::person).to_vec();
-    let table = HallTable {
-        code,
-        rules: header(players.clone()).rules,
-        seats,
-        clock: TimeControl::None,
-        rated: true,
-        listed: true,
-        take_back: false,
-        opened_by: Some(ana.id),
-        opened: at(0),
-        seed: None,
-        game: None,
-        closed: false,
-    };
+    let table = rated_table(&players, [ana.id, bob.id]);
+    let code = table.code;
     store.save_hall_table(table).unwrap();
     let append = begun(header(players), &["deal 1 1", "A1", "A2"]);
     let rated = store.append(Append { table: Some(code), end: Some(won()), ..append }).unwrap();
@@ -34,34 +29,57 @@ fn house() -> Sqlite {
     }
     anas(&mut store, &["deal 1 1 2 2", "A1"]);
     anas(&mut store, &["deal 1 1 2 2", "no move"]);
-    store
+    place
+}
+
+fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
+    HallTable {
+        code: "aaaaaa".parse().unwrap(),
+        rules: header(players.to_vec()).rules,
+        seats: accounts.map(|id| HallSeat { taker: Taker::Account(id), seen: 0 }).to_vec(),
+        clock: TimeControl::None,
+        rated: true,
+        listed: true,
+        take_back: false,
+        opened_by: Some(accounts[0]),
+        opened: at(0),
+        seed: None,
+        game: None,
+        closed: false,
+    }
 }
 
 /// Moves a house until `watch` says no.
-fn moved_to(source: &Sqlite, target: &mut Sqlite, watch: impl FnMut(Step) -> bool) -> Result<Transferred, StoreError> {
-    let mut watch = watch;
-    transfer(source, target, "old.db", &mut watch)
+fn moved_to(source: &Place, target: &Place, mut watch: impl FnMut(Step) -> bool) -> Result<Transferred, StoreError> {
+    move_house(&source.source(), &target.source(), &mut watch)
 }
 
-fn complete(source: &Sqlite, target: &mut Sqlite) -> Checked {
+fn complete(source: &Place, target: &Place) -> Checked {
     match moved_to(source, target, |_| true) {
         Ok(Transferred::Complete(checked)) => checked,
         other => panic!("{other:?}"),
     }
 }
 
-#[test]
+/// All that lists tell of a house.
+fn told(store: &TestStore) -> impl PartialEq + fmt::Debug + use<> {
+    let lists = (store.history(Filter::default()), store.unfinished(), store.hall_tables(), store.people());
+    let people = (store.account_named("Ana".into()), store.statistics("Ana".into()), store.keys(AccountId(2)));
+    (lists, people, store.ratings(AccountId(1)), store.rivals(AccountId(1)))
+}
+
+#[track_caller]
+fn check_same(source: &Place, target: &Place) {
+    assert_eq!(told(&target.open()), told(&source.open()));
+}
+
 fn a_house_is_moved_with_all_that_it_holds() {
-    let (source, mut target) = (house(), memory());
-    let checked = complete(&source, &mut target);
+    let (source, target) = (house("whole"), Place::new("whole-target"));
+    let checked = complete(&source, &target);
     assert_eq!((checked.rows_of("games"), checked.replayed, checked.damaged), (33, 30, 3));
     assert_eq!(checked.rows_of("rating_changes"), 2);
-    assert_eq!(target.history(Filter::default()), source.history(Filter::default()));
-    assert_eq!(target.unfinished(), source.unfinished());
-    assert_eq!(target.hall_tables(), source.hall_tables());
-    let ana = source.account_named("Ana".into()).unwrap();
-    assert_eq!(target.account_named("ana".into()).unwrap(), ana);
-    assert_eq!(target.statistics("Ana".into()), source.statistics("Ana".into()));
+    check_same(&source, &target);
+    let mut target = target.open();
     assert_eq!(target.unfinished_transfer(), Ok(None));
     // What is new gets a number of its own.
     let games = checked.rows_of("games");
@@ -69,55 +87,58 @@ fn a_house_is_moved_with_all_that_it_holds() {
     assert_eq!(account(&mut target, "Cyd", 3).id, AccountId(3));
 }
 
-#[test]
+fn a_house_that_was_moved_there_and_back_is_the_same() {
+    let (source, there, back) = (house("there"), Place::new("there-target"), Place::File(Folder::new("back")));
+    let first = complete(&source, &there);
+    assert_eq!(complete(&there, &back), first);
+    check_same(&source, &back);
+}
+
 fn a_transfer_that_is_interrupted_anywhere_goes_on() {
-    let source = house();
+    let source = house("interrupted");
     let mut steps = 0;
-    moved_to(&source, &mut memory(), |_| {
+    let counted = |_| {
         steps += 1;
         true
-    })
-    .unwrap();
-    for last in 0..steps {
-        let (mut target, mut left) = (memory(), last);
-        let interrupted = moved_to(&source, &mut target, |_| {
+    };
+    moved_to(&source, &Place::new("interrupted-target"), counted).unwrap();
+    let target = Place::new("interrupted-often");
+    for last in 1..steps {
+        let mut left = last;
+        let interrupted = moved_to(&source, &target, |_| {
             left -= 1;
             left > 0
         });
-        if interrupted == Ok(Transferred::Interrupted) {
-            assert_eq!(target.unfinished_transfer(), Ok(Some("old.db".into())));
-        }
-        assert_eq!(complete(&source, &mut target).replayed, 30, "interrupted at {last} of {steps}");
+        assert_eq!(interrupted, Ok(Transferred::Interrupted), "at {last} of {steps}");
+        assert_eq!(target.open().unfinished_transfer(), Ok(Some(source.source().to_string())));
     }
+    assert_eq!(complete(&source, &target).replayed, 30);
+    check_same(&source, &target);
 }
 
-#[test]
 fn what_changed_meanwhile_is_moved_when_it_goes_on() {
-    let (mut source, mut target) = (house(), memory());
+    let (place, target) = (house("changed"), Place::new("changed-target"));
     let stops_at_check = |step| !matches!(step, Step::Games { .. });
-    assert_eq!(moved_to(&source, &mut target, stops_at_check), Ok(Transferred::Interrupted));
+    assert_eq!(moved_to(&place, &target, stops_at_check), Ok(Transferred::Interrupted));
+    let mut source = place.open();
     let [first, second] = [0, 1].map(|at| source.unfinished().unwrap()[at].id);
-    let mut saved = source.open(first).unwrap();
-    source.append(more(first, saved.log.len(), vec![moved("A2")])).unwrap();
+    let length = source.open(first).unwrap().log.len();
+    source.append(more(first, length, vec![moved("A2")])).unwrap();
     source.delete(second).unwrap();
     source.merge("Bob".into(), "Ana".into()).unwrap();
-    assert_eq!(complete(&source, &mut target).rows_of("games"), 32);
-    saved = source.open(first).unwrap();
-    assert_eq!(target.open(first), Ok(saved));
-    assert_eq!(target.people(), source.people());
+    assert_eq!(complete(&place, &target).rows_of("games"), 32);
+    assert_eq!(target.open().open(first), source.open(first));
+    check_same(&place, &target);
 }
 
-#[test]
 fn a_store_that_holds_something_else_is_left_alone() {
-    let source = house();
-    let mut target = memory();
-    anas(&mut target, &["deal 1 1"]);
-    assert_eq!(
-        why(moved_to(&source, &mut target, |_| true)),
-        "it is not empty, it has players; a house is moved into an empty store"
-    );
-    let mut target = memory();
-    assert_eq!(moved_to(&source, &mut target, |_| false), Ok(Transferred::Interrupted));
-    let other = transfer(&memory(), &mut target, "other.db", &mut |_| true);
-    assert_eq!(why(other), "the transfer of another house, old.db, has begun here");
+    let (source, target) = (house("else"), Place::new("else-target"));
+    anas(&mut target.open(), &["deal 1 1"]);
+    let told = why(moved_to(&source, &target, |_| true));
+    assert_eq!(told, "it is not empty, it has players; a house is moved into an empty store");
+    let target = Place::new("else-other");
+    assert_eq!(moved_to(&source, &target, |_| false), Ok(Transferred::Interrupted));
+    let other = Place::File(Folder::new("other"));
+    let told = why(moved_to(&other, &target, |_| true));
+    assert!(told.starts_with("the transfer of another house, ") && told.ends_with(", has begun here"), "{told}");
 }
