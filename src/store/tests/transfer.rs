@@ -13,7 +13,7 @@ both! {
 
 /// A house in a file with people, tables, games that go on and that are over; three of them nobody can follow.
 fn house(name: &str) -> Place {
-    let place = Place::File(Folder::new(name));
+    let place = Place::File(Folder::new(&format!("{name}-{:?}", MAKER.get())));
     let mut store = place.open();
     let (ana, bob) = (account(&mut store, "Ana", 1), account(&mut store, "Bob", 2));
     store.save_account_settings(ana.id, "[screen]\ntheme = \"dark\"\n".into()).unwrap();
@@ -88,7 +88,7 @@ fn a_house_is_moved_with_all_that_it_holds() {
 }
 
 fn a_house_that_was_moved_there_and_back_is_the_same() {
-    let (source, there, back) = (house("there"), Place::new("there-target"), Place::File(Folder::new("back")));
+    let (source, there, back) = (house("there"), Place::new("there-target"), Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))));
     let first = complete(&source, &there);
     assert_eq!(complete(&there, &back), first);
     check_same(&source, &back);
@@ -138,7 +138,7 @@ fn a_store_that_holds_something_else_is_left_alone() {
     assert_eq!(told, "it is not empty, it has players; a house is moved into an empty store");
     let target = Place::new("else-other");
     assert_eq!(moved_to(&source, &target, |_| false), Ok(Transferred::Interrupted));
-    let other = Place::File(Folder::new("other"));
+    let other = Place::File(Folder::new(&format!("other-{:?}", MAKER.get())));
     let told = why(moved_to(&other, &target, |_| true));
     assert!(told.starts_with("the transfer of another house, ") && told.ends_with(", has begun here"), "{told}");
 }
