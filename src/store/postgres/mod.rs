@@ -1,4 +1,4 @@
-//! [`Engine`] over PostgreSQL 15 or newer: several halls over one database.
+//! The engine for PostgreSQL 15 or newer: several halls over one database.
 //!
 //! A store has one connection, opened with its first request. When it breaks, the next request opens another, on whichever
 //! host of the URL is what the URL wants; while none answers, requests are refused at once and another attempt is made
@@ -30,6 +30,8 @@ use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
+#[cfg(test)]
+pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::PostgresUrl;
 
