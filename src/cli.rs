@@ -40,6 +40,9 @@ pub struct Options {
     /// Let all chance and all robots follow from this number
     #[arg(long, global = true, value_name = "NUMBER")]
     pub seed: Option<u64>,
+    /// Name the numbers of rules on the screen, in refusals
+    #[arg(long, global = true)]
+    pub rule_ids: bool,
     /// How many colours to use
     #[arg(long, global = true, value_name = "WHICH", value_parser = colors())]
     pub color: Option<Color>,

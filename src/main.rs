@@ -35,7 +35,7 @@ fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let engines = launch.config.engines.clone();
     let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
-    let state = state.with_settings_from(launch.origin, launch.passed_over);
+    let state = state.with_settings_from(launch.origin, launch.passed_over).with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() { state.with_store() } else { state };
     let program = env::current_exe().ok();
     let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines, program };

@@ -94,7 +94,7 @@ pub enum Destination {
     Statistics,
     /// The game of this index of the file that is looked at.
     Game(usize),
-    /// From a replay back to the list of games that it was chosen from, or else to the start screen.
+    /// From a game back to the list that it was opened from, or else to the start screen.
     Back,
     /// The rules of a game, over the screen.
     Rules(Mode),

@@ -12,11 +12,12 @@ use super::keymap::{Binding, Command};
 use crate::model::game::{Game, MoveSyntax};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::model::told::Told;
 use crate::table::any::AnyGame;
 use crate::table::event::{MoveReport, Observation};
 
 /// A game with a board on the screen.
-pub trait GameUi: AnyGame {
+pub trait GameUi: AnyGame + Game<Event: Told> {
     /// The board's own state.
     type Board: BoardUi<Self>;
 
@@ -33,6 +34,9 @@ pub enum Pause {
     UntilKey,
     /// For `reveal_ms`, or until a key or a click (CON-12).
     Reveal,
+    /// For `robot_ms`, or until a key or a click, which does what it does as well: cards that belong together are seen
+    /// before they are taken. Without robots' pauses they stay in sight until the next move.
+    Claim,
     /// For `robot_ms`: one card after another is turned over (BH-10).
     Step,
     /// The same where a robot has moved: its capture is made jump by jump, a person's was so already (CHK-13).
@@ -93,7 +97,17 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// The message line during a pause.
     fn showing(&self, _: &Observation<G>, _: &Names) -> String {
-        "they differ; a key or a click goes on".into()
+        "Enter or a click goes on".into()
+    }
+
+    /// What has happened beside the last move, to be said before whose turn it is: somebody is skipped.
+    fn news(&self, _: &Names) -> Option<String> {
+        None
+    }
+
+    /// Whether Enter and a click do nothing but end the pause that is under way.
+    fn waits(&self) -> bool {
+        true
     }
 
     /// Cancels a move that was begun and not finished; says whether there was one.

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::action::{Action, Destination, LinePurpose};
 use super::effect::MouseMode;
 use super::env::Env;
-use super::form::{Form, FormEvent};
+use super::form::{Control, Form, FormEvent};
 use super::input::{Key, Mouse, MouseKind};
 use super::keymap::{Binding, Command, Context};
 use super::layout;
@@ -60,6 +60,11 @@ pub trait ScreenUi {
     /// Whether a command makes sense now.
     fn offers(&self, _: Command) -> bool {
         true
+    }
+
+    /// How the foot line calls a command now, if not as the table of keys does.
+    fn label(&self, _: Command) -> Option<&'static str> {
+        None
     }
 
     /// Handles a key that means no command.
@@ -298,6 +303,12 @@ impl<S: FormScreen> ScreenUi for S {
 
     fn offers(&self, command: Command) -> bool {
         FormScreen::offers(self, command)
+    }
+
+    /// A button is pressed and not changed.
+    fn label(&self, command: Command) -> Option<&'static str> {
+        let is_button = self.form().marked().is_some_and(|row| row.control == Control::Button);
+        (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup).then_some("choose")
     }
 
     fn typing(&self) -> Option<&Typing> {

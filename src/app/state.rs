@@ -1,5 +1,6 @@
 //! All that the program knows.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -22,11 +23,11 @@ use super::question::Question;
 use super::saved_game;
 pub use super::screens::any::Screen;
 use super::screens::entrance::Entrance;
-use super::screens::games::Games;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
 use super::table_link::TableLink;
+use super::text::without_rule_ids;
 use super::typing::Typing;
 
 use crate::config::Config;
@@ -87,8 +88,10 @@ pub struct State {
     pub(super) pending: Vec<(RequestId, Pending)>,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
-    /// The games of the file that is looked at, to come back to.
-    pub(super) games: Option<Box<Games>>,
+    /// The list that the game on the screen was opened from, to come back to.
+    pub(super) list: Option<Box<Screen>>,
+    /// Whether the numbers of rules are named in messages.
+    rule_ids: bool,
     /// Where the settings are from, and where changes are kept.
     pub(super) origin: String,
     /// How the program starts, until it has.
@@ -134,7 +137,8 @@ impl State {
             unfinished: Vec::new(),
             pending: Vec::new(),
             typed_ahead: VecDeque::new(),
-            games: None,
+            list: None,
+            rule_ids: false,
             origin: origin.into(),
             start: Some(start),
             env: Env::default(),
@@ -151,6 +155,17 @@ impl State {
     #[must_use]
     pub fn with_settings_from(self, origin: String, passed_over: Option<String>) -> Self {
         Self { origin, message: passed_over.map(Message::Said), ..self }
+    }
+
+    /// The same with the numbers of rules in what is said.
+    #[must_use]
+    pub fn with_rule_ids(self, rule_ids: bool) -> Self {
+        Self { rule_ids, ..self }
+    }
+
+    /// A sentence as it is shown: most people have no use for the numbers of rules.
+    pub fn worded<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if self.rule_ids { text.into() } else { without_rule_ids(text) }
     }
 
     /// The same with a store, which answers to [`super::Effect::Store`].
@@ -347,7 +362,8 @@ impl State {
         let name = |binding: &&'static Binding| {
             let key = keymap::name(binding.keys[0], glyphs);
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
-            (example.map_or(key.clone(), |example| format!("{example} or {key}")), binding.label)
+            let label = self.label(binding.command).unwrap_or(binding.label);
+            (example.map_or(key.clone(), |example| format!("{example} or {key}")), label)
         };
         let mut foot: Vec<_> = self.hints().iter().map(name).collect();
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
@@ -355,6 +371,11 @@ impl State {
             *label = MORE;
         }
         foot
+    }
+
+    /// How the screen calls a command now, where its keys work.
+    fn label(&self, command: Command) -> Option<&'static str> {
+        self.screen.ui().label(command).filter(|_| self.is_open())
     }
 
     /// How a card of this table may be named by typing, as an example.
@@ -406,6 +427,11 @@ impl State {
     /// Why a command cannot be done, where it would change a store that can only be read.
     pub(super) fn refusal(&self, command: Command) -> Option<&str> {
         self.read_only.as_deref().filter(|_| saved_game::is_change(command))
+    }
+
+    /// Whether one step back from this screen leads out of the program.
+    pub(super) fn is_first(&self) -> bool {
+        matches!(self.screen, Screen::Menu(_) | Screen::Lobby(_))
     }
 
     /// The game that the screen is about.

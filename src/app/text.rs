@@ -1,6 +1,7 @@
 //! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
 //! in half. Control characters take no room and are left out.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -37,6 +38,36 @@ pub fn lasted(milliseconds: u64) -> String {
         (_, hours, 0) => format!("{hours} h"),
         (_, hours, minutes) => format!("{hours} h {minutes} min"),
     }
+}
+
+/// Words in a row: "A1", "A1 and B3", "A1, B3 and C2".
+pub fn join(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<_> = words.collect();
+    match words.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// A sentence without the numbers of rules that stand in it in brackets: " (CON-7)", " (BH-10, BH-11)".
+pub fn without_rule_ids(text: &str) -> Cow<'_, str> {
+    let is_id = |id: &str| {
+        let parts = id.split_once('-');
+        parts.is_some_and(|(name, number)| {
+            let is_name = (2..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+            is_name && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    };
+    let (mut rest, mut kept) = (text, String::new());
+    while let Some((before, after)) = rest.split_once(" (") {
+        let ids = after.split_once(')').filter(|(ids, _)| ids.split(", ").all(is_id));
+        kept.push_str(before);
+        rest = ids.map_or(after, |(_, behind)| behind);
+        if ids.is_none() {
+            kept.push_str(" (");
+        }
+    }
+    if kept.is_empty() { text.into() } else { (kept + rest).into() }
 }
 
 /// The width as a rectangle wants it.
@@ -179,6 +210,19 @@ mod tests {
             [("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("a\tb\u{1b}", 2)]
         {
             assert_eq!(width(text), cells, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_rules_are_left_out_and_nothing_else() {
+        for (text, plain) in [
+            ("B3: already open (CON-8)", "B3: already open"),
+            ("Ana takes 7 (BH-10, BH-11); a key", "Ana takes 7; a key"),
+            ("pass (p) or not (MEM-17)", "pass (p) or not"),
+            ("(CON-8)", "(CON-8)"),
+            ("a (CON-x) b (A-1) c (", "a (CON-x) b (A-1) c ("),
+        ] {
+            assert_eq!(without_rule_ids(text), plain);
         }
     }
 

@@ -1,11 +1,11 @@
 //! What is to be shown on the screen, all of it read and checked before the terminal is touched.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::{Error, replay};
 use crate::app::state::Start;
 use crate::cli::Options;
-use crate::config::{self, Config, Loaded};
+use crate::config::{self, Config, Loaded, SettingsFile};
 use crate::model::any::Mode;
 use crate::store::source::StoreSource;
 
@@ -20,11 +20,13 @@ pub struct Launch {
     /// Where games are kept; `None` for somebody without a home.
     pub store: Option<StoreSource>,
     /// The file of the settings, for changes.
-    pub settings: Option<PathBuf>,
+    pub settings: Option<SettingsFile>,
     /// Where the settings are from, in a sentence.
     pub origin: String,
     /// Why a file of settings was not read.
     pub passed_over: Option<String>,
+    /// Whether refusals name the rules that they follow.
+    pub rule_ids: bool,
 }
 
 pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
@@ -56,5 +58,6 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
     let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
-    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings, origin, passed_over })
+    let rule_ids = options.rule_ids;
+    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings, origin, passed_over, rule_ids })
 }

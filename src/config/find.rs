@@ -19,11 +19,19 @@ pub struct Loaded {
     pub config: Config,
     /// The file that was read; `None` for the built-in one.
     pub read: Option<PathBuf>,
-    /// The file that changed settings are written to: the one that was read, or else a new one where XDG keeps such
-    /// files. `None` for somebody without a home.
-    pub written: Option<PathBuf>,
+    /// The file that changed settings are written to; `None` for somebody without a home.
+    pub written: Option<SettingsFile>,
     /// Why `./config.toml`, which is there, was not read.
     pub passed_over: Option<String>,
+}
+
+/// The file that changed settings are written to: the one named on the command line, or else the person's own, never
+/// one that lies in whatever directory the person is in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsFile {
+    pub path: PathBuf,
+    /// What a new one begins with: all that was read.
+    pub text: String,
 }
 
 impl Loaded {
@@ -33,40 +41,50 @@ impl Loaded {
             Some(folder) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
             _ => path.display().to_string(),
         };
-        match (&self.read, &self.written) {
-            (Some(read), _) => format!("the settings are from {}, and changes are kept there", name(read)),
+        match (&self.read, self.written.as_ref().map(|file| &file.path)) {
+            (Some(read), Some(written)) if read == written => {
+                format!("the settings are from {}, and changes are kept there", name(read))
+            }
+            (Some(read), Some(written)) => {
+                format!("the settings are from {}; changes are kept in {}", name(read), name(written))
+            }
+            (Some(read), None) => {
+                format!("the settings are from {}, and there is no home to keep changes in", name(read))
+            }
             (None, Some(written)) => format!("no file of settings was read; changes are kept in {}", name(written)),
             (None, None) => "no file of settings was read, and there is no home to keep changes in".into(),
         }
     }
 }
 
-/// The configuration: of the file named on the command line, else of Parlour's own `config.toml` in the directory
-/// where the person is, else of `parlour/config.toml` where XDG keeps such files, else the built-in one.
+/// The configuration: of the file named on the command line, else of `parlour/config.toml` where XDG keeps such files,
+/// else of Parlour's own `config.toml` in the directory where the person is, else the built-in one.
 ///
 /// # Errors
 /// What is wrong with the file. Only a `./config.toml` that is not Parlour's is passed over for the next one. Engines
 /// in `./config.toml` are refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
-    let mut passed_over = None;
-    if named.is_none() && Path::new(NAME).exists() {
-        match own(Path::new(NAME)) {
-            Ok(text) => {
-                let source = Source::new(NAME, &text);
-                no_engines(source)?;
-                let path = Some(PathBuf::from(NAME));
-                return Ok(Loaded { config: Config::read(source)?, read: path.clone(), written: path, passed_over });
-            }
-            Err(why) => passed_over = Some(format!("./{NAME} was not read: {why}")),
-        }
-    }
     let usual = usual();
-    let read = named.map(Path::to_path_buf).or_else(|| usual.clone().filter(|path| path.exists()));
-    let config = match &read {
-        Some(path) => Config::read(Source::new(&path.to_string_lossy(), &files::read(path)?))?,
-        None => Config::read(Source::new("the built-in config.toml", BUILT_IN))?,
+    if let Some(path) = named.map(Path::to_path_buf).or_else(|| usual.clone().filter(|path| path.exists())) {
+        let text = files::read(&path)?;
+        let config = Config::read(Source::new(&path.to_string_lossy(), &text))?;
+        let written = Some(SettingsFile { path: path.clone(), text });
+        return Ok(Loaded { config, read: Some(path), written, passed_over: None });
+    }
+    let written = |text: &str| usual.clone().map(|path| SettingsFile { path, text: text.into() });
+    let here = Path::new(NAME).exists().then(|| own(Path::new(NAME)));
+    let passed_over = match here {
+        Some(Ok(text)) => {
+            let source = Source::new(NAME, &text);
+            no_engines(source)?;
+            let (config, read) = (Config::read(source)?, Some(PathBuf::from(NAME)));
+            return Ok(Loaded { config, read, written: written(&text), passed_over: None });
+        }
+        Some(Err(why)) => Some(format!("./{NAME} was not read: {why}")),
+        None => None,
     };
-    Ok(Loaded { config, written: read.clone().or(usual), read, passed_over })
+    let config = Config::read(Source::new("the built-in config.toml", BUILT_IN))?;
+    Ok(Loaded { config, read: None, written: written(BUILT_IN), passed_over })
 }
 
 /// The text of a file that is Parlour's own: TOML with some top-level key of Parlour's, and no other. Many programs

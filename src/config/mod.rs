@@ -20,7 +20,7 @@ use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 
 pub use engine::Engine;
-pub use find::{Loaded, load};
+pub use find::{Loaded, SettingsFile, load};
 pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use serve::ServeConfig;
 pub use table::TableConfig;

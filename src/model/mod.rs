@@ -30,3 +30,4 @@ pub mod standing;
 pub mod table_code;
 pub mod text;
 pub mod time_control;
+pub mod told;

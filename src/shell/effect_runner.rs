@@ -4,7 +4,7 @@
 use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::bot_runner::BotRunner;
@@ -14,7 +14,7 @@ use super::writer::Writer;
 use crate::app::effect::{RequestId, Timer};
 use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
-use crate::config::{BUILT_IN, Engine};
+use crate::config::{Engine, SettingsFile};
 use crate::files;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
@@ -28,7 +28,7 @@ pub(super) struct EffectRunner {
     /// The deadline of each timer, in the order of [`Timer::ALL`].
     deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
     writer: Writer,
-    settings: Option<PathBuf>,
+    settings: Option<SettingsFile>,
     bots: BotRunner,
 }
 
@@ -41,7 +41,7 @@ impl EffectRunner {
     }
 
     /// With a store at this path and settings in this file.
-    pub(super) fn with_files(self, store: Option<StoreSource>, settings: Option<PathBuf>) -> Self {
+    pub(super) fn with_files(self, store: Option<StoreSource>, settings: Option<SettingsFile>) -> Self {
         Self { writer: Writer::new(store, self.event_sender.clone().into()), settings, ..self }
     }
 
@@ -58,7 +58,7 @@ impl EffectRunner {
     /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
     pub(super) fn save_settings(&self, changes: &[Change]) {
         let saved = match &self.settings {
-            Some(path) => change_settings(path, changes),
+            Some(file) => change_settings(file, changes),
             None => Err("there is no home to keep settings in".into()),
         };
         self.event_sender.send(Msg::Saved(saved));
@@ -132,9 +132,10 @@ impl EffectRunner {
 }
 
 /// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.
-fn change_settings(path: &Path, changes: &[Change]) -> Result<String, String> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let text = if path.exists() { files::read(&path).map_err(|error| error.to_string())? } else { BUILT_IN.into() };
+fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, String> {
+    let path = fs::canonicalize(&file.path).unwrap_or_else(|_| file.path.clone());
+    let is_there = path.exists();
+    let text = if is_there { files::read(&path).map_err(|error| error.to_string())? } else { file.text.clone() };
     let name = path.to_string_lossy().into_owned();
     let text = edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
     replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
@@ -167,7 +168,7 @@ fn why(path: &str, error: &io::Error) -> String {
 mod tests {
     use super::super::event_sender::channel;
     use super::*;
-    use crate::config::Config;
+    use crate::config::{BUILT_IN, Config};
 
     #[test]
     fn a_deadline_that_has_passed_comes_before_waiting_messages() {
@@ -199,7 +200,8 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
         let path = folder.join("parlour/config.toml");
         let (event_sender, events) = channel();
-        let runner = EffectRunner::new(event_sender).with_files(None, Some(path.clone()));
+        let runner = EffectRunner::new(event_sender)
+            .with_files(None, Some(SettingsFile { path: path.clone(), text: BUILT_IN.into() }));
         let mut config = Config::default();
         config.table.undo = true;
         let changes = edit::changes(&Config::default(), &config);

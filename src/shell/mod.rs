@@ -39,7 +39,7 @@ use ratatui::Frame;
 use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
-use crate::config::Engine;
+use crate::config::{Engine, SettingsFile};
 use crate::robots::pool::BotPool;
 use crate::store::source::StoreSource;
 use canvas::Canvas;
@@ -57,7 +57,7 @@ pub struct Options {
     /// Where games are kept, if they are.
     pub store: Option<StoreSource>,
     /// The file of the settings, if they can be written.
-    pub settings: Option<PathBuf>,
+    pub settings: Option<SettingsFile>,
     /// The engines that may sit at the table.
     pub engines: Vec<Engine>,
     /// The file of this program, to be run beside the engines.

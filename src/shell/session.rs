@@ -18,7 +18,7 @@ use crate::app::effect::Effect;
 use crate::app::input::Input;
 use crate::app::msg::Msg;
 use crate::clock;
-use crate::config::Engine;
+use crate::config::{Engine, SettingsFile};
 use crate::robots::pool::BotPool;
 use crate::store::source::StoreSource;
 
@@ -86,7 +86,7 @@ where
 
     /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
     #[must_use]
-    pub fn with_files(self, store: Option<StoreSource>, settings: Option<PathBuf>) -> Self {
+    pub fn with_files(self, store: Option<StoreSource>, settings: Option<SettingsFile>) -> Self {
         Self { runner: self.runner.with_files(store, settings), ..self }
     }
 

@@ -133,5 +133,5 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
         (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
         (None, None) => (Tone::Plain, state.prompt()),
     };
-    MessageLine { tone, text: &text, theme }.render(line, buf);
+    MessageLine { tone, text: &state.worded(&text), theme }.render(line, buf);
 }

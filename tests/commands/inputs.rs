@@ -105,13 +105,13 @@ fn a_bad_configuration_gets_one_line_with_line_and_column() {
 }
 
 #[test]
-fn the_configuration_is_looked_for_here_and_then_where_xdg_keeps_it() {
-    let room = Room::with(".config/parlour/config.toml", "[table]\nx = 1");
+fn the_configuration_is_looked_for_where_xdg_keeps_it_and_then_here() {
+    let room = Room::with("config.toml", "\n[table]\nx = 1");
     let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo";
     let home = room.path().join(".config/parlour/config.toml");
-    room.run(&[]).is_only(&format!("{}:2:1: {unknown}", home.display()));
-    room.write("config.toml", "\n[table]\nx = 1");
     room.run(&[]).is_only(&format!("config.toml:3:1: {unknown}"));
+    room.write(".config/parlour/config.toml", "[table]\nx = 1");
+    room.run(&[]).is_only(&format!("{}:2:1: {unknown}", home.display()));
 }
 
 #[test]

@@ -58,12 +58,12 @@ fn acknowledged(terminal: &Terminal) -> Vec<String> {
     opens(parser.screen().contents().lines())
 }
 
-/// The sentences about opened cards.
+/// The sentences about opened cards, without the faces, which a screen tells only of those that are up.
 fn opens<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
     let sentence = |line: &str| {
         let start = ["Ana opens ", "Robo opens "].iter().find_map(|start| line.find(start))?;
-        let words: Vec<_> = line[start..].split_whitespace().take(4).collect();
-        Some(words.join(" "))
+        let words: Vec<_> = line[start..].split_whitespace().take(3).collect();
+        Some(words.join(" ").trim_end_matches(':').to_owned())
     };
     lines.filter_map(sentence).collect()
 }

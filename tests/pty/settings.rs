@@ -35,17 +35,24 @@ impl Drop for Folder {
 /// Opens the settings and goes to the last row.
 fn open_settings(terminal: &mut Terminal) {
     terminal.click_on("Settings");
-    terminal.wait_for("robot ms");
+    terminal.wait_for("a robot's step");
     terminal.key(Key::Up);
     terminal.wait_for("back to the start screen; ");
 }
 
 #[test]
 fn the_settings_say_which_file_was_read() {
-    let folder = Folder::with("own", "[table]\nundo = true\n");
+    let own = "[table]\nundo = true\n";
+    let folder = Folder::with("own", own);
     let mut terminal = folder.start();
     open_settings(&mut terminal);
-    terminal.wait_for("the settings are from ./config.toml, and changes are kept there");
+    terminal.wait_for("the settings are from ./config.toml; changes are kept in ");
+    terminal.keys(&[Key::Down, Key::Right]);
+    terminal.key(Key::Esc);
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    assert_eq!(fs::read_to_string(folder.0.join("config.toml")).expect("it is there"), own, "nobody's file is written");
 }
 
 #[test]

@@ -125,6 +125,8 @@ impl Shadow {
 pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
     let rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
     let prompt = &rows[rows.len() - 2];
+    // What has happened beside the last move comes first: "ana skips a turn; bob: reveal a card".
+    let prompt = prompt.rsplit("; ").next().unwrap_or_default();
     let is_asked = prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
     rows[0].contains(&format!("{name}'s turn")) && is_asked
 }

@@ -85,7 +85,7 @@ pub(crate) fn scores() -> Vec<Score<'static>> {
 
 /// What has happened in this game.
 pub(crate) fn entries() -> Vec<LogEntry> {
-    let entry = |by: usize, text: &str| LogEntry { by: Some(PLAYERS[by]), text: text.into() };
+    let entry = |by: usize, text: &str| LogEntry { about: Some(PLAYERS[by]), text: text.into() };
     vec![
         entry(0, "A2 and D2 match: 6"),
         entry(0, "C3 and E1 do not match"),

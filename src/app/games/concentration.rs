@@ -9,6 +9,7 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
+use crate::app::text::join;
 use crate::model::concentration::par::expected_turns;
 use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
@@ -22,6 +23,8 @@ pub struct ConcentrationBoard {
     pub pointer: Pointer,
     /// A mismatch is still in sight though by the rules it is closed (CON-12).
     reveal: Reveal<Value>,
+    /// Whether what is in sight are equal cards, which are claimed but not seen so yet.
+    matched: bool,
     /// How a player alone stands.
     par: Option<Par>,
 }
@@ -80,15 +83,20 @@ impl ConcentrationBoard {
         CardLayout::of(view.grid, area, self.pointer.focus())
     }
 
-    /// The value of a mismatch that is still in sight here.
-    pub fn mismatch(&self, place: Place) -> Option<Value> {
-        self.reveal.at(place)
+    /// The value of a turn's card that is still in sight here, and whether the turn's cards are equal.
+    pub fn shown(&self, place: Place) -> Option<(Value, bool)> {
+        self.reveal.at(place).map(|value| (value, self.matched))
+    }
+
+    /// The places of the cards in sight, in words.
+    fn places(&self) -> String {
+        join(self.reveal.shown().map(|(place, _)| place.to_string()))
     }
 }
 
 impl BoardUi<Concentration> for ConcentrationBoard {
     fn new(observation: &Observation<Concentration>) -> Self {
-        Self { pointer: Pointer::default(), reveal: Reveal::default(), par: Par::of(&observation.view) }
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), matched: false, par: Par::of(&observation.view) }
     }
 
     fn resume(&mut self, before: &Self) {
@@ -106,10 +114,12 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                     self.pointer.look_at(*place);
                     self.reveal.turn(*place, *value);
                 }
-                Event::Claimed { .. } => self.reveal.forget(),
-                Event::Closed { .. } => {
+                // The last cards need no look: the end of the game shows whose they are.
+                Event::Claimed { .. } if observation.winners.is_some() => self.reveal.forget(),
+                Event::Claimed { .. } | Event::Closed { .. } => {
                     self.reveal.keep();
-                    stay = Pause::Reveal;
+                    self.matched = matches!(event, Event::Claimed { .. });
+                    stay = if self.matched { Pause::Claim } else { Pause::Reveal };
                 }
                 _ => {}
             }
@@ -119,8 +129,21 @@ impl BoardUi<Concentration> for ConcentrationBoard {
 
     fn advance(&mut self) -> Pause {
         self.reveal.advance();
+        self.matched = false;
         self.pointer.advance();
         Pause::None
+    }
+
+    fn showing(&self, _: &Observation<Concentration>, _: &Names) -> String {
+        let value = self.reveal.shown().next().map(|(_, value)| value);
+        match value.filter(|_| self.matched) {
+            Some(value) => format!("{} match: {value}", self.places()),
+            None => format!("{} differ; Enter closes them", self.places()),
+        }
+    }
+
+    fn waits(&self) -> bool {
+        !self.matched
     }
 
     fn on_command(&mut self, command: Command, observation: &Observation<Concentration>) -> BoardAction<Move> {

@@ -27,25 +27,25 @@ impl Coordinate {
     /// Whether a key belongs to it.
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         match key {
-            Key::Char(c) if c.is_ascii_digit() => self.row.is_some(),
+            Key::Char(c) if c.is_ascii_digit() || c == ' ' => self.row.is_some(),
             Key::Char(c) => {
                 row(c, grid).is_some_and(|_| self.row.is_some() || c.is_ascii_uppercase() || is_free(Some(c)))
             }
-            Key::Backspace | Key::Esc => self.row.is_some(),
-            Key::Enter => self.number > 0,
+            Key::Backspace | Key::Esc | Key::Enter => self.row.is_some(),
             _ => false,
         }
     }
 
     /// Takes a key in; answers with the place once it is whole. It is whole when no further digit fits,
-    /// or by Enter.
+    /// or by Enter or Space, which do nothing while there is no number.
     pub fn press(&mut self, key: Key, grid: Grid) -> Option<Place> {
         match key {
+            Key::Enter | Key::Char(' ') if self.number == 0 => {}
+            Key::Enter | Key::Char(' ') => return self.take(),
             Key::Char(c) => match c.to_digit(10) {
                 Some(digit) => return self.add(digit as usize, grid),
                 None => *self = Self { row: row(c, grid), number: 0 },
             },
-            Key::Enter => return self.take(),
             Key::Backspace if self.number > 0 => self.number /= 10,
             _ => self.clear(),
         }
@@ -123,6 +123,8 @@ mod tests {
         assert_eq!(typed("c1", wide), None);
         assert_eq!(typed("c1\n", wide), Some(Place { row: 2, column: 0 }));
         assert_eq!(typed("c12", wide), Some(Place { row: 2, column: 11 }));
+        assert_eq!(typed("c\n", wide), None, "a row alone names no card");
+        assert_eq!(typed("c 1 ", wide), Some(Place { row: 2, column: 0 }));
         assert_eq!(typed("c2", wide), Some(Place { row: 2, column: 1 }));
     }
 

@@ -22,10 +22,33 @@ pub enum Scene {
     Table,
     /// A player sees the cards of the own side, in secret (MEM-3).
     Peek(Seat, [(Place, Card); 3]),
+    /// A card does not fit, and its player is out (MEM-6).
+    Misfit(Misfit),
     /// A round has been won (MEM-8).
     RoundOver(Seat),
     /// The rubies are shown, so many cards of them so far (MEM-11).
     Rubies(usize),
+}
+
+/// A card that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    pub seat: Seat,
+    pub card: Card,
+    pub place: Place,
+    /// What it was compared with.
+    wanted: Card,
+    /// Who has won the round by it.
+    won: Option<Seat>,
+}
+
+/// What has happened beside the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// The turtle skips a player (MEM-20).
+    Skipped(Seat),
+    /// The crab makes its player turn another card (MEM-19).
+    Again,
 }
 
 /// The board's own state.
@@ -39,6 +62,9 @@ pub struct MemoarrrBoard {
     pub won: Vec<Seat>,
     /// How many lines of the log tell the end.
     outcome: usize,
+    /// The card that was turned up last in the round.
+    last: Option<Card>,
+    news: Option<News>,
 }
 
 impl GameUi for Memoarrr {
@@ -95,6 +121,20 @@ impl MemoarrrBoard {
         Some(rubies)
     }
 
+    /// How long the scene is in sight.
+    fn stay(&self) -> Pause {
+        match self.scene {
+            Scene::Table => Pause::None,
+            Scene::Misfit(_) => Pause::Reveal,
+            _ => Pause::UntilKey,
+        }
+    }
+
+    /// Whether the card here has just put its player out.
+    pub fn misfits(&self, place: Place) -> bool {
+        matches!(&self.scene, Scene::Misfit(misfit) if misfit.place == place)
+    }
+
     /// Whether the rubies are still being shown.
     fn suspense(&self) -> bool {
         matches!(self.scene, Scene::Rubies(_))
@@ -137,6 +177,15 @@ pub fn may_pass(observation: &Observation<Memoarrr>) -> bool {
     observation.legal.contains(&Move::Pass)
 }
 
+impl Misfit {
+    /// Who is out, and why.
+    fn tell(&self, names: &Names) -> String {
+        let Card { background, animal } = self.wanted;
+        let (name, card) = (names.get(self.seat), in_words(self.card));
+        format!("{name} is out: {card} fits neither {} nor {}", background.name(), animal.name())
+    }
+}
+
 /// A card in words: background and animal.
 pub fn in_words(card: Card) -> String {
     format!("{} {}", card.background.name(), card.animal.name())
@@ -152,21 +201,43 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }];
 
     fn new(_: &Observation<Memoarrr>) -> Self {
-        Self { pointer: Pointer::default(), scene: Scene::Table, out: Vec::new(), won: Vec::new(), outcome: 0 }
+        Self {
+            pointer: Pointer::default(),
+            scene: Scene::Table,
+            out: Vec::new(),
+            won: Vec::new(),
+            outcome: 0,
+            last: None,
+            news: None,
+        }
     }
 
     fn on_move(&mut self, report: &MoveReport<Memoarrr>, observation: &Observation<Memoarrr>) -> Pause {
-        self.scene = Scene::Table;
+        (self.scene, self.news) = (Scene::Table, None);
         for event in &report.events {
             match event {
-                Event::RoundStarted { .. } => self.out.clear(),
+                Event::RoundStarted { .. } => {
+                    self.out.clear();
+                    self.last = None;
+                }
+                Event::TurnedUp { seat, place, card, fits } => {
+                    if let Some(wanted) = self.last.replace(*card).filter(|_| !fits) {
+                        let (seat, card, place) = (*seat, *card, *place);
+                        self.scene = Scene::Misfit(Misfit { seat, card, place, wanted, won: None });
+                    }
+                }
+                Event::Skipped(seat) => self.news = Some(News::Skipped(*seat)),
+                Event::Again(_) => self.news = Some(News::Again),
                 Event::Out { seat, why } => self.out.push((*seat, *why)),
                 Event::Peeked { seat, cards } if observation.viewer == Viewer::Seat(*seat) => {
                     self.scene = Scene::Peek(*seat, *cards);
                 }
                 Event::RoundWon { seat, .. } => {
                     self.won.push(*seat);
-                    self.scene = Scene::RoundOver(*seat);
+                    match &mut self.scene {
+                        Scene::Misfit(misfit) => misfit.won = Some(*seat),
+                        scene => *scene = Scene::RoundOver(*seat),
+                    }
                 }
                 Event::Over { .. } if observation.viewer != Viewer::Replay => {
                     self.scene = Scene::Rubies(0);
@@ -175,7 +246,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
                 _ => {}
             }
         }
-        if self.scene == Scene::Table { Pause::None } else { Pause::UntilKey }
+        self.stay()
     }
 
     fn resume(&mut self, before: &Self) {
@@ -184,11 +255,19 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     /// MEM-11: the rubies are shown one by one.
     fn advance(&mut self) -> Pause {
-        self.scene = match self.scene {
-            Scene::Rubies(shown) if shown < RUBIES.len() => Scene::Rubies(shown + 1),
+        self.scene = match &self.scene {
+            Scene::Rubies(shown) if *shown < RUBIES.len() => Scene::Rubies(shown + 1),
+            Scene::Misfit(Misfit { won: Some(seat), .. }) => Scene::RoundOver(*seat),
             _ => Scene::Table,
         };
-        if self.scene == Scene::Table { Pause::None } else { Pause::UntilKey }
+        self.stay()
+    }
+
+    fn news(&self, names: &Names) -> Option<String> {
+        match self.news? {
+            News::Skipped(seat) => Some(format!("the turtle skips {}", names.get(seat))),
+            News::Again => Some("the crab wants another card".into()),
+        }
     }
 
     /// The log tells the outcome only after all rubies have been shown.
@@ -199,6 +278,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
         match &self.scene {
             Scene::Peek(seat, _) => format!("{}: remember; a key or a click hides them", names.get(*seat)),
+            Scene::Misfit(misfit) => format!("{}; Enter goes on", misfit.tell(names)),
             Scene::RoundOver(seat) => {
                 let round = observation.view.round;
                 format!("{} wins round {round}; a key or click goes on", names.get(*seat))

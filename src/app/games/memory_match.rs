@@ -11,6 +11,8 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
+use crate::app::text::join;
+use crate::model::game::Describe as _;
 use crate::model::grid::Place;
 use crate::model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
 use crate::model::player::Names;
@@ -24,6 +26,10 @@ pub struct MemoryMatchBoard {
     /// The cards of the latest turn: hidden again, or gone (MM-12).
     reveal: Reveal<Card>,
     pub by: Seat,
+    /// What became of them, if they have left the grid.
+    left: Option<Event>,
+    /// Who has lost a turn since (MM-11).
+    skipped: Option<Seat>,
     /// The marked button of a choice.
     pub choice: usize,
 }
@@ -111,13 +117,20 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     ];
 
     fn new(_: &Observation<MemoryMatch>) -> Self {
-        Self { pointer: Pointer::default(), reveal: Reveal::default(), by: Seat(0), choice: 0 }
+        Self {
+            pointer: Pointer::default(),
+            reveal: Reveal::default(),
+            by: Seat(0),
+            left: None,
+            skipped: None,
+            choice: 0,
+        }
     }
 
     fn on_move(&mut self, report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Pause {
         self.pointer.shown_to(!observation.legal.is_empty());
         self.reveal.advance();
-        self.choice = 0;
+        (self.choice, self.left, self.skipped) = (0, None, None);
         let mut stay = Pause::None;
         for event in &report.events {
             match event {
@@ -126,7 +139,14 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
                     self.pointer.look_at(*place);
                     self.reveal.turn(*place, *card);
                 }
-                Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => self.reveal.keep(),
+                Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => {
+                    self.reveal.keep();
+                    if observation.winners.is_none() {
+                        self.left = Some(event.clone());
+                        stay = Pause::Claim;
+                    }
+                }
+                Event::Skipped(seat) => self.skipped = Some(*seat),
                 Event::Missed { .. } | Event::BonusTaken { .. } | Event::PenaltyHit { .. } => {
                     self.reveal.keep(); // MM-12
                     stay = Pause::Reveal;
@@ -143,13 +163,25 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
 
     fn advance(&mut self) -> Pause {
         self.reveal.advance();
+        self.left = None;
         self.pointer.advance();
         Pause::None
     }
 
-    fn showing(&self, observation: &Observation<MemoryMatch>, _: &Names) -> String {
-        let names: Vec<_> = self.hidden_again(&observation.view).map(|place| place.to_string()).collect();
-        format!("{} to be hidden again; Enter or a click goes on", names.join(" and "))
+    fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+        if let Some(left) = &self.left {
+            return left.describe(names);
+        }
+        let places = join(self.hidden_again(&observation.view).map(|place| place.to_string()));
+        format!("Enter or click hides {places} again")
+    }
+
+    fn news(&self, names: &Names) -> Option<String> {
+        self.skipped.map(|seat| format!("{} skips a turn", names.get(seat)))
+    }
+
+    fn waits(&self) -> bool {
+        self.left.is_none()
     }
 
     fn offers(&self, command: Command, observation: &Observation<MemoryMatch>) -> bool {

@@ -42,6 +42,11 @@ impl<V: Copy> Reveal<V> {
         self.turned.len()
     }
 
+    /// The cards that are still in sight, in the order in which they were turned up.
+    pub fn shown(&self) -> impl Iterator<Item = (Place, V)> {
+        self.shown.iter().copied()
+    }
+
     /// The value that is still in sight here.
     pub fn at(&self, place: Place) -> Option<V> {
         self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)

@@ -1,6 +1,6 @@
 //! A player's hand in the strip along the bottom of a table, and the buttons above it.
 //!
-//! A raised card lies a row higher than the others, whose lower ends are cut off.
+//! A raised card lies a row higher than the others. All of a card is to be seen, raised or not.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -39,7 +39,7 @@ impl HandSize {
     const fn strip(self) -> u16 {
         match self {
             Self::Chip => 3,
-            _ => self.size().height + 1,
+            _ => self.size().height + 2,
         }
     }
 
@@ -47,8 +47,8 @@ impl HandSize {
     const fn above(self) -> u16 {
         match self {
             Self::Grand => 20,
-            Self::Tall => 12,
-            Self::Small => 10,
+            Self::Tall => 11,
+            Self::Small => 9,
             Self::Chip => 0,
         }
     }
@@ -72,7 +72,7 @@ pub struct HandLayout {
     /// The size of its cards.
     pub size: HandSize,
     pub buttons: Rect,
-    /// The part of the screen where cards are visible; what lies outside is cut off.
+    /// The part of the screen where cards lie.
     pub visible: Rect,
     /// Where the first card lies when it is raised.
     first: Position,
@@ -90,7 +90,7 @@ impl HandLayout {
         Self { size, buttons, visible, first, count }
     }
 
-    /// The rectangle of a card; the lower end of one that is not raised may be cut off.
+    /// The rectangle of a card.
     pub fn rect(&self, index: usize, raised: bool) -> Rect {
         let Size { width, height } = self.size.size();
         let index = u16::try_from(index).unwrap_or(MOST);
@@ -133,7 +133,9 @@ mod tests {
             let hand = HandLayout::of(10, area, body);
             for index in 0..10 {
                 let (raised, low) = (hand.rect(index, true), hand.rect(index, false));
-                assert_eq!(hand.visible.intersection(raised), raised, "{body:?}");
+                for card in [raised, low] {
+                    assert_eq!(hand.visible.intersection(card), card, "{body:?}: all of a card is to be seen");
+                }
                 assert_eq!(hand.hit(raised.as_position()), Some(index));
                 assert_eq!(hand.hit(low.as_position()), Some(index));
             }

@@ -95,7 +95,7 @@ fn beside(body: Rect, score_lines: usize) -> TableParts {
     let board = Rect { width: body.width - side, ..body };
     let column = Rect { x: body.x + board.width, width: side, ..body };
     let wanted = u16::try_from(score_lines).unwrap_or(u16::MAX).saturating_add(2);
-    let height = wanted.min(body.height.saturating_sub(5).max(body.height / 2));
+    let height = wanted.min(body.height.saturating_sub(4).max(body.height / 2));
     let scores = Rect { height, ..column };
     let log = Rect { y: column.y + height, height: column.height - height, ..column };
     TableParts { board, scores, log: Some(log) }

@@ -5,13 +5,16 @@ use std::sync::Arc;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::effect::Effect;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout::hall::{self, LobbyParts, Pane};
+use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::text::date;
+use crate::hall::event::HallEvent;
 use crate::hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use crate::hall::request::{HallRequest, TalkPlace};
 use crate::model::any::{AnyRules, Mode};
@@ -46,6 +49,8 @@ pub struct LobbyScreen {
     pub table: usize,
     /// The index of the marked person.
     pub person: usize,
+    /// The table at which the visitor has asked for a seat: a second click does not ask again.
+    asked: Option<TableCode>,
 }
 
 impl LobbyScreen {
@@ -106,9 +111,18 @@ impl LobbyScreen {
     }
 
     /// Does what the mark is on.
-    fn act(&self) -> Vec<Action> {
+    fn act(&mut self) -> Vec<Action> {
         match self.pane {
-            Pane::Tables => self.row(self.table).map_or_else(Vec::new, |(concern, table)| enter(concern, table)),
+            Pane::Tables => {
+                let Some((concern, table)) = self.row(self.table) else { return Vec::new() };
+                if self.asked == Some(table.code) {
+                    return Vec::new();
+                }
+                let (code, actions) = (table.code, enter(concern, table));
+                let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
+                self.asked = actions.iter().any(asks).then_some(code);
+                actions
+            }
             Pane::People => self.profile(),
             Pane::Talk => vec![say()],
         }
@@ -202,6 +216,9 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+        if command != Command::Act {
+            self.asked = None;
+        }
         match command {
             Command::History | Command::Statistics | Command::AccountKeys if self.is_guest => {
                 return vec![Action::refuse("nothing of a guest is kept: come with a key")];
@@ -254,6 +271,14 @@ impl ScreenUi for LobbyScreen {
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
         }
+    }
+
+    /// Whoever was refused a seat may ask again.
+    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
+        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
+            self.asked = None;
+        }
+        Vec::new()
     }
 
     fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {

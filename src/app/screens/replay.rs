@@ -42,7 +42,7 @@ impl<G: GameUi> Replay<G> {
         let observation = reader.observation();
         let (board, length) = (G::Board::new(&observation), reader.length());
         let mut replay =
-            Self { reader, observation, board, log: MoveLog::default(), length, auto: None, pace, jumping: false };
+            Self { reader, observation, board, log: MoveLog::telling_all(), length, auto: None, pace, jumping: false };
         replay.seek(0);
         replay
     }
@@ -111,7 +111,7 @@ impl<G: GameUi> Replay<G> {
     fn rebuild(&mut self) {
         let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
         self.board.resume(&before);
-        self.log = MoveLog::default();
+        self.log = MoveLog::telling_all();
         for (i, told) in self.reader.history().iter().enumerate() {
             self.log.write(i + 1, told, self.reader.names());
             self.board.on_move(told, &self.observation);
@@ -159,7 +159,7 @@ impl<G: GameUi> ScreenUi for Replay<G> {
 
     /// The move that was made last.
     fn prompt(&self) -> String {
-        self.log.lines.last().map_or_else(String::new, |line| line.text.clone())
+        self.log.lines().last().map_or_else(String::new, |(_, text)| text.to_owned())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -189,6 +189,14 @@ impl<G: GameUi> ScreenUi for Replay<G> {
 
     fn bindings(&self) -> &'static [Binding] {
         G::Board::BINDINGS
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Left | Command::Home => self.observation.moves > 0,
+            Command::Right | Command::End | Command::Auto => self.observation.moves < self.length || self.is_auto(),
+            _ => true,
+        }
     }
 
     fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {

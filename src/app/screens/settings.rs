@@ -158,7 +158,10 @@ fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(),
 
 fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), String> {
     match field {
-        SettingsItem::Table(name) => settings::type_in(TableConfig::SETTINGS, &mut config.table, name, text)?,
+        SettingsItem::Table(name) => {
+            let text = key_rows::written(name, text)?;
+            settings::type_in(TableConfig::SETTINGS, &mut config.table, name, &text)?;
+        }
         SettingsItem::Seat(seat) => {
             check_name(text)?;
             config.players[seat].name = text.into();

@@ -1,6 +1,7 @@
 //! Setting up a table: who sits where, and under which rules.
 
 mod offer;
+mod options;
 
 use crate::app::action::{Action, Destination};
 use crate::app::form::{Control, Form, FormEvent, Row};
@@ -89,7 +90,10 @@ impl Setup {
                 None => step_seat(&mut self.table.players[seat], by, &self.table.engines),
             },
             SetupItem::Rule(name) => return self.step_rule(name, by),
-            SetupItem::Table(name) => self.table.options.step(name, by),
+            SetupItem::Table(name) => match options::fixed(self.table.rules.mode(), name) {
+                Some((_, why)) => return Err(why),
+                None => self.table.options.step(name, by),
+            },
             SetupItem::Rated => {
                 self.table.offer.iter_mut().for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
             }
@@ -115,7 +119,10 @@ impl Setup {
                 self.table.players[seat].name = text.into();
             }
             SetupItem::Rule(name) => self.table.rules.put_typed(name, text)?,
-            SetupItem::Table(name) => settings::type_in(TableConfig::SETTINGS, &mut self.table.options, name, text)?,
+            SetupItem::Table(name) => {
+                let text = key_rows::written(name, text)?;
+                settings::type_in(TableConfig::SETTINGS, &mut self.table.options, name, &text)?;
+            }
             _ => {}
         }
         Ok(())
@@ -218,8 +225,7 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
     }
     if offer.is_none() {
         rows.push(Row::heading(SetupItem::Heading, "Table"));
-        let table = settings::settings(TableConfig::SETTINGS, options);
-        rows.extend(table.iter().map(|setting| key_rows::row(SetupItem::Table(setting.name), setting)));
+        rows.extend(options::rows(rules.mode(), players, options));
     }
     rows
 }

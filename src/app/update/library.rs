@@ -66,7 +66,10 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             state.read_only = limits;
             Vec::new()
         }
-        (Pending::Resume, StoreResponse::Open(saved)) => table::resume(state, saved),
+        (Pending::Resume, StoreResponse::Open(saved)) => {
+            navigate::remember_list(state);
+            table::resume(state, saved)
+        }
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
         (Pending::Show(game), StoreResponse::Record(record)) => {
             hall::show_text(state, &record.to_string(), Some(game.to_string()))

@@ -196,6 +196,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         }
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
         (_, Command::Mouse) => switch_mouse(state),
+        (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
         _ if state.refusal(command).is_some() => {
             let why = state.refusal(command).unwrap_or_default().to_owned();
             refuse(state, why)
@@ -238,15 +239,22 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
 }
 
 fn quit(state: &mut State) -> Vec<Effect> {
-    if !state.would_lose() {
-        let mut effects = table::leave(state);
-        effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
-        effects.push(Effect::Quit);
-        return effects;
+    if state.would_lose() {
+        return ask_to_quit(state);
     }
-    let loss = match &state.hall {
-        Some(_) => "Nothing of a guest is kept: your seats would be given up.",
-        None => "The game that runs here would be lost.",
+    let mut effects = table::leave(state);
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    effects.push(Effect::Quit);
+    effects
+}
+
+/// A key that leads one step back leaves nothing unasked.
+fn ask_to_quit(state: &mut State) -> Vec<Effect> {
+    let loss = match (&state.hall, state.would_lose()) {
+        (Some(_), true) => "Nothing of a guest is kept: your seats would be given up.",
+        (Some(_), false) => "Your seats stay yours.",
+        (None, true) => "The game that runs here would be lost.",
+        (None, false) => "Nothing is lost.",
     };
     let buttons = vec![("Stay", DialogAction::Never), ("Leave Parlour", DialogAction::Quit)];
     ask(state, Question::new("Leave Parlour?", loss, buttons));

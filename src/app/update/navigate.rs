@@ -43,9 +43,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
             table::begin(state, &rules, players)
         }
         Start::Games { file, games, chosen } => {
-            let games = Box::new(Games::new(file, games));
-            state.games = Some(games.clone());
-            state.screen = Screen::Games(games);
+            state.screen = Screen::Games(Box::new(Games::new(file, games)));
             chosen.map_or_else(Vec::new, |index| open_game(state, index))
         }
         Start::Replay(playthrough, players) => {
@@ -59,7 +57,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
 pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
     match destination {
         Destination::Menu => return to_menu(state),
-        Destination::Back => return leave_replay(state),
+        Destination::Back => return step_back(state),
         Destination::NewTable(mode) => state.screen = Screen::Setup(Setup::new(table_setup(state, mode))),
         Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
         Destination::Position(table) => {
@@ -110,25 +108,38 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     if state.hall.is_some() {
         return visit::to_lobby(state);
     }
-    (state.typing, state.games) = (None, None);
-    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
-    effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
-    effects.extend(table::leave(state));
-    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    state.list = None;
+    let mut effects = leave_screen(state);
     state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
     effects.extend(fetch_list(state));
     effects
 }
 
-/// Back to the list of games, if there is one.
-fn leave_replay(state: &mut State) -> Vec<Effect> {
-    match state.games.take() {
-        Some(games) => {
-            state.screen = Screen::Games(games);
-            vec![Effect::CancelTimer(Timer::Screen)]
-        }
-        None => to_menu(state),
+/// What is on the screen is left.
+fn leave_screen(state: &mut State) -> Vec<Effect> {
+    state.typing = None;
+    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
+    effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
+    effects.extend(table::leave(state));
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    effects
+}
+
+/// Remembers the list on the screen, from which a game is opened.
+pub(super) fn remember_list(state: &mut State) {
+    if matches!(state.screen, Screen::Tables(_) | Screen::History(_) | Screen::Games(_)) {
+        state.list = Some(Box::new(state.screen.clone()));
     }
+}
+
+/// One step back: to the list that the game was opened from, if there is one.
+fn step_back(state: &mut State) -> Vec<Effect> {
+    let is_at_table = state.is_at_table();
+    let Some(list) = state.list.take().filter(|_| !is_at_table) else { return to_menu(state) };
+    let mut effects = leave_screen(state);
+    state.screen = *list;
+    effects.extend(fetch_list(state));
+    effects
 }
 
 /// A table of a game as the configuration has it.
@@ -145,6 +156,7 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
     match record.replay() {
         Ok((playthrough, None)) => {
             let pace = state.table_options().robot;
+            remember_list(state);
             state.screen = Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
             Vec::new()
         }
@@ -161,7 +173,7 @@ fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
     match AnyReplay::of_game(game, state.table_options().robot) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);
-            state.games = Some(games.clone());
+            remember_list(state);
             state.screen = Screen::Replay(replay);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }

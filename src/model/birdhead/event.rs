@@ -6,6 +6,7 @@ use super::resolution::Resolution;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Viewer};
+use crate::model::told::Told;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +84,18 @@ impl Describe for Event {
             Self::TrickTaken { number, taker } => format!("{} takes trick {number}", names.get(*taker)),
             Self::DealResolved(resolution) => resolution.describe(names),
             Self::Over { winners } => over(winners, names),
+        }
+    }
+}
+
+/// What lies on the table stays there for all to see: nothing of it is taken back from the log.
+impl Told for Event {
+    fn about(&self) -> Option<Seat> {
+        match self {
+            Self::Starts { seat, .. } | Self::Dealt { seat, .. } | Self::Acted { seat, .. } => Some(*seat),
+            Self::TrickStarted { leader, .. } => Some(*leader),
+            Self::TrickTaken { taker, .. } => Some(*taker),
+            Self::DealResolved(_) | Self::Over { .. } => None,
         }
     }
 }

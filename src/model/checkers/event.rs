@@ -8,6 +8,7 @@ use super::square::Name;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::model::told::Told;
 
 /// What a move caused; visible to both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +74,16 @@ impl Describe for Event {
             Self::Moved(made) => made.describe(names),
             Self::Crowned { seat, square } => format!("{} has a new king on {square}", names.get(*seat)),
             Self::Over(ending) => ending.describe(names),
+        }
+    }
+}
+
+impl Told for Event {
+    fn about(&self) -> Option<Seat> {
+        match self {
+            Self::Moved(made) => Some(made.seat),
+            Self::Crowned { seat, .. } => Some(*seat),
+            Self::Over(_) => None,
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::model::told::{Faces, Told};
 
 /// What a move caused; visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,32 @@ impl Describe for Event {
             Self::Next(seat) => format!("{} is on turn", names.get(*seat)),
             Self::Over { solitaire: Some(turns), .. } => format!("the game is over after {turns} turns"),
             Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
+        }
+    }
+}
+
+impl Told for Event {
+    fn about(&self) -> Option<Seat> {
+        match self {
+            Self::Seated(seat) | Self::Opened { seat, .. } | Self::Claimed { seat, .. } | Self::Next(seat) => {
+                Some(*seat)
+            }
+            Self::Started { .. } | Self::Closed { .. } | Self::Over { .. } => None,
+        }
+    }
+
+    fn faces(&self) -> Faces {
+        match self {
+            Self::Opened { place, .. } => Faces::Up(*place),
+            Self::Closed { places } => Faces::Down(places.clone()),
+            _ => Faces::None,
+        }
+    }
+
+    fn describe_closed(&self, names: &Names) -> Option<String> {
+        match self {
+            Self::Opened { seat, place, .. } => Some(format!("{} opens {place}", names.get(*seat))),
+            _ => None,
         }
     }
 }

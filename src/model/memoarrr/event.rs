@@ -5,6 +5,7 @@ use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Viewer};
+use crate::model::told::{Faces, Told};
 
 /// Why a player is out of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +119,54 @@ impl Describe for Event {
             Self::Closed => "all cards are turned face down".into(),
             Self::Over { rubies, winners } => describe_over(rubies, winners, names),
         }
+    }
+}
+
+impl Told for Event {
+    fn about(&self) -> Option<Seat> {
+        match self {
+            Self::Peeked { seat, .. }
+            | Self::TurnedUp { seat, .. }
+            | Self::Out { seat, .. }
+            | Self::Asked { seat, .. }
+            | Self::Swapped { seat, .. }
+            | Self::TurnedDown { seat, .. }
+            | Self::Blocked { seat, .. }
+            | Self::Passed(seat)
+            | Self::Again(seat)
+            | Self::NoneAgain(seat)
+            | Self::Skipped(seat)
+            | Self::Next(seat)
+            | Self::RoundWon { seat, .. }
+            | Self::RubyDrawn { seat, .. } => Some(*seat),
+            Self::Dealt | Self::RoundStarted { .. } | Self::Closed | Self::Over { .. } => None,
+        }
+    }
+
+    fn faces(&self) -> Faces {
+        match self {
+            Self::TurnedUp { place, .. } => Faces::Up(*place),
+            Self::Asked { .. } | Self::Again(_) | Self::NoneAgain(_) | Self::Skipped(_) => Faces::Last,
+            Self::Swapped { from, to, .. } => Faces::Swapped(*from, *to),
+            Self::TurnedDown { place, .. } => Faces::Down(vec![*place]),
+            Self::Closed => Faces::AllDown,
+            _ => Faces::None,
+        }
+    }
+
+    /// A power names its animal, so that its sentences name a face as well (MEM-14).
+    fn describe_closed(&self, names: &Names) -> Option<String> {
+        let name = |seat: &Seat| names.get(*seat);
+        Some(match self {
+            Self::TurnedUp { seat, place, fits: true, .. } => format!("{} turns up {place}", name(seat)),
+            Self::TurnedUp { seat, place, .. } => format!("{} turns up {place}, which does not fit", name(seat)),
+            Self::Asked { seat, .. } => format!("{} may use a power", name(seat)),
+            Self::Again(seat) => format!("{} must turn another card", name(seat)),
+            Self::NoneAgain(seat) => format!("{} has no other card to turn", name(seat)),
+            Self::Skipped(seat) => format!("{} is skipped", name(seat)),
+            Self::Swapped { seat, from, to } => format!("{} swaps {from} with {to}", name(seat)),
+            _ => return None,
+        })
     }
 }
 

@@ -5,6 +5,7 @@ use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
+use crate::model::told::{Faces, Told};
 
 /// What a move caused; visible to both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +111,50 @@ impl Describe for Event {
                 format!("{place}, {}, is the only card left and is removed without score", describe(*card))
             }
             Self::Over { scores, winners } => describe_over(*scores, winners, names),
+        }
+    }
+}
+
+impl Told for Event {
+    fn about(&self) -> Option<Seat> {
+        match self {
+            Self::Revealed { seat, .. }
+            | Self::Matched { seat, .. }
+            | Self::BonusTaken { seat, .. }
+            | Self::PenaltyHit { seat, .. }
+            | Self::Asked { seat, .. }
+            | Self::Answered { seat, .. }
+            | Self::Again(seat)
+            | Self::Skipped(seat)
+            | Self::Next(seat) => Some(*seat),
+            Self::Dealt(_)
+            | Self::Missed { .. }
+            | Self::Cancelled { .. }
+            | Self::LastGone { .. }
+            | Self::Over { .. } => None,
+        }
+    }
+
+    fn faces(&self) -> Faces {
+        match self {
+            Self::Revealed { place, .. } => Faces::Up(*place),
+            Self::Missed { places } => Faces::Down(places.to_vec()),
+            Self::BonusTaken { hidden, .. } | Self::PenaltyHit { hidden, leaves: true, .. } => {
+                Faces::Down(vec![*hidden])
+            }
+            Self::PenaltyHit { place, hidden, leaves: false, .. } => Faces::Down(vec![*place, *hidden]),
+            _ => Faces::None,
+        }
+    }
+
+    /// A card that has left the grid may be named on.
+    fn describe_closed(&self, names: &Names) -> Option<String> {
+        match self {
+            Self::Revealed { seat, place, .. } => Some(format!("{} reveals {place}", names.get(*seat))),
+            Self::PenaltyHit { seat, place, hidden, leaves: false } => {
+                Some(format!("{} meets a penalty: -1; {place} and {hidden} are hidden again", names.get(*seat)))
+            }
+            _ => None,
         }
     }
 }

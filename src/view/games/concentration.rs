@@ -19,8 +19,11 @@ impl DrawBoard for Concentration {
         let GameBoard { board, observation, names, theme } = *scene;
         let layout = board.layout(&observation.view, area);
         let letters = owner::letters(&names.all());
-        let card = |place: Place| match board.mismatch(place) {
-            Some(value) => Some(Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Mismatch)),
+        let card = |place: Place| match board.shown(place) {
+            Some((value, equal)) => {
+                let mark = if equal { Mark::Match } else { Mark::Mismatch };
+                Some(Card::new(CardFace::Up(motif(value)), theme).marked(mark))
+            }
             None => Some(card(face(observation, place), &letters, theme)),
         };
         CardGrid { layout: &layout, cursor: board.pointer.place(), card, theme }.render(area, buf);

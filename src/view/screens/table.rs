@@ -189,12 +189,13 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             return ScoreSheet { moves: &self.log.sheet, back, theme }.render(room, buf);
         }
         let letters = owner::letters(&self.names.all());
-        let told = &self.log.lines[..self.log.lines.len().saturating_sub(self.board.hidden_log_lines())];
-        let entry = |line: &LogLine| LogEntry {
-            by: line.by.seat().map(|seat| Owner::of(seat, &letters)),
-            text: line.text.clone(),
+        let told = self.log.lines();
+        let most = told.len().saturating_sub(self.board.hidden_log_lines());
+        let entry = |(line, text): (&LogLine, &str)| LogEntry {
+            about: line.about.map(|seat| Owner::of(seat, &letters)),
+            text: text.to_owned(),
         };
-        let entries: Vec<_> = told.iter().map(entry).collect();
+        let entries: Vec<_> = told.take(most).map(entry).collect();
         MoveLog { entries: &entries, back, theme }.render(room, buf);
     }
 }

@@ -14,8 +14,8 @@ use crate::view::theme::{Role, Theme};
 /// Something that has happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// Who did it, if it was a player.
-    pub by: Option<Owner>,
+    /// About whom it is, if about a player.
+    pub about: Option<Owner>,
     pub text: String,
 }
 
@@ -50,8 +50,8 @@ impl Widget for &MoveLog<'_> {
 impl MoveLog<'_> {
     /// A row of an entry: its index, whether it is the first row, and its text.
     fn line<'a>(&self, (entry, first, text): &'a (usize, bool, String)) -> Line<'a> {
-        let by = self.entries[*entry].by.filter(|_| *first);
-        let letter = match by {
+        let about = self.entries[*entry].about.filter(|_| *first);
+        let letter = match about {
             Some(owner) => Span::styled(owner.letter.to_string(), self.theme.over(Role::Owner(owner.seat))),
             None => Span::raw(" "),
         };

@@ -208,6 +208,10 @@ fn end_round(session: &mut Session) {
             return;
         }
         assert!(moves < 100, "the round does not end:\n{}", session.text());
+        if session.text().contains("Enter goes on") {
+            session.key(Key::Enter); // Somebody is out, and why is read.
+            continue;
+        }
         let legal = game(session).legal_moves();
         let chosen = legal.last().expect("the round goes on").to_string();
         session.keys(":");
@@ -298,7 +302,7 @@ fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
         panic!("a block")
     };
     session.keys(&small(&block.place.to_string()));
-    session.shows("blocked by the walrus of Ana (MEM-21)");
+    session.shows("blocked by the walrus of Ana");
 }
 
 #[test]
@@ -362,4 +366,21 @@ fn every_letter_can_be_read_without_colour() {
     let place = of(&session, Animal::Turtle);
     session.keys(&small(&place));
     insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));
+}
+
+#[test]
+fn mem_6_who_is_out_is_told_why_and_the_card_is_marked() {
+    let mut session = sit(PLAIN, (80, 24));
+    let deal = deal(&session);
+    let (first, card) = deal[0].clone();
+    let fits = |other: &Card| other.animal == card.animal || other.background == card.background;
+    let (second, misfit) = deal.iter().find(|(_, other)| !fits(other)).expect("a card that does not fit").clone();
+    session.play(&first);
+    session.play(&second);
+    let words = |card: Card| format!("{} {}", card.background.name(), card.animal.name());
+    let why = format!("fits neither {} nor {}", card.background.name(), card.animal.name());
+    assert_eq!(session.message(), format!("Bo is out: {} {why}; Enter goes on", words(misfit)));
+    assert_eq!(session.text().matches('×').count(), 1, "{}", session.text());
+    session.key(Key::Enter);
+    session.shows("wins round 1");
 }

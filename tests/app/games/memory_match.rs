@@ -69,7 +69,7 @@ fn mm_12_hidden_cards_stay_until_enter() {
     let mut session = sit(Rules::default(), (80, 24));
     pair(&mut session, 1, 2);
     let shown = session.frame();
-    session.shows("to be hidden again");
+    session.shows("Enter or click hides ");
     assert_eq!(session.deadline(), None, "for ever, if nobody goes on");
     session.key(Key::Enter);
     session.shows("Bo: reveal a card");
@@ -91,7 +91,7 @@ fn mm_12_a_click_and_a_typed_letter_go_on_as_well() {
 fn mm_12_reveal_ms_ends_it() {
     let mut session = table_for(Rules::default(), (80, 24), 400);
     pair(&mut session, 1, 2);
-    session.shows("to be hidden again");
+    session.shows("Enter or click hides ");
     session.settle();
     session.shows("Bo: reveal a card");
 }
@@ -115,6 +115,7 @@ fn mm_7_two_bonus_cards_are_a_choice_by_key_and_by_mouse() {
     pair(&mut session, 7, 7);
     session.click_on("2: +1 and play again");
     session.shows("Ana plays again");
+    session.settle();
     session.shows("Ana: reveal a card");
 }
 
@@ -126,11 +127,11 @@ fn mm_9_and_mm_11_two_penalty_cards_and_the_skip_that_is_owed() {
     session.key(Key::Right);
     session.key(Key::Enter);
     session.shows("skips 1");
+    session.settle();
     session.shows("Bo: reveal a card");
     pair(&mut session, 1, 2);
     session.key(Key::Enter);
-    session.shows("Ana skips a turn");
-    session.shows("Bo: reveal a card");
+    assert_eq!(session.message(), "Ana skips a turn; Bo: reveal a card");
     session.hides("skips 1");
 }
 

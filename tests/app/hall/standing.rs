@@ -54,8 +54,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     house.click_on(ana, "Checkers");
     assert!(matches!(house.visitor(ana).state.screen, Screen::Replay(_)), "{}", house.visitor(ana).text());
     house.key(ana, Key::Esc);
-    house.keys(ana, "H");
-    house.press_down(ana, 3);
+    house.visitor(ana).shows("One game");
     house.keys(ana, "e");
     house.visitor(ana).shows("version = 1");
     house.visitor(ana).shows("ssh HOST export 1");

@@ -313,3 +313,17 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         assert_eq!(house.visitor(cyd).text(), before, "{mode}: what is typed names no card");
     }
 }
+
+#[test]
+fn a_double_click_on_an_open_table_asks_for_one_seat() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    let session = &mut house.visitor(bob).session;
+    let at = session.place_of("Checkers");
+    (0..3).for_each(|_| drop(session.click(at)));
+    house.pass();
+    house.visitor(bob).hides("you have a seat");
+    house.visitor(bob).shows("Checkers");
+    assert!(matches!(house.visitor(bob).state.screen, Screen::Play(_)), "{}", house.visitor(bob).text());
+}

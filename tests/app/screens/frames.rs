@@ -57,7 +57,7 @@ fn mismatch(caps: TerminalCaps) -> Session {
     let mut session = middle(caps);
     let pairs = session.pairs();
     session.play(&pairs[3][0]);
-    session.shows("they differ");
+    session.shows("differ; Enter closes them");
     session
 }
 

@@ -80,7 +80,7 @@ impl Keeping for Session {
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
         let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
         each_game!(AnyPlay, play, play => {
-            let log = play.log.lines.iter().map(|line| line.text.clone()).collect();
+            let log = play.log.lines().map(|(_, text)| text.to_owned()).collect();
             (format!("{:?}", play.observation()), play.observation().viewer, play.curtain().map(|seat| seat.0), log)
         })
     }
@@ -264,6 +264,8 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.shows("One game");
     kept.each(&[Key::Down, Key::Enter]);
     kept.shows("move 0 of 2");
+    kept.key(Key::Esc);
+    kept.shows("One game");
     kept.each(&[Key::Esc, Key::Down]);
     while !kept.text().contains("who has played how often") {
         kept.key(Key::Down);

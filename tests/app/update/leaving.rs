@@ -9,7 +9,7 @@ use parlour::model::playthrough::End;
 use parlour::model::seat::Seat;
 use parlour::robots::Thinking;
 
-use crate::session::{Session, friends, settings};
+use crate::session::{BEST, Session, friends, settings};
 
 /// A game in which something has been done.
 fn running() -> Session {
@@ -70,7 +70,6 @@ fn leaving_goes_to_the_menu_and_quitting_to_the_shell() {
     session.key(Key::Right);
     assert_eq!(session.key(Key::Enter), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
     session.shows("What shall we play?");
-    assert_eq!(session.clone().key(Key::Esc), [Effect::Quit]);
     assert_eq!(session.clone().key(Key::Char('q')), [Effect::Quit]);
     assert_eq!(session.click_on("Quit"), [Effect::Quit]);
     let mut session = running();
@@ -158,6 +157,63 @@ fn leave_and_set_up(session: &mut Session) {
     session.click_on("Leave");
     session.key(Key::Enter);
     session.shows("A table of Concentration");
+    session.key(Key::Esc);
+    session.shows("What shall we play?");
+}
+
+#[test]
+fn esc_goes_one_step_back_and_never_quits_unasked() {
+    let mut session = Session::menu(Config::default());
+    let before = session.text();
+    assert_eq!(session.key(Key::Esc), []);
+    session.shows("Leave Parlour?");
+    assert_eq!(session.key(Key::Esc), []);
+    assert_eq!(session.text(), before, "a second Esc stays");
+    session.key(Key::Esc);
+    session.key(Key::Right);
+    assert_eq!(session.key(Key::Enter), [Effect::Quit]);
+}
+
+#[test]
+fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
+    let mut session =
+        Session::kept("mode = \"concentration\"\nplayers = [\"Ana\", \"Bo\"]\n[concentration]\npairs = 1", BEST);
+    session.click_on("Concentration");
+    session.click_on("Begin");
+    session.settle();
+    session.play("A1");
+    session.settle();
+    session.key(Key::Esc);
+    session.settle();
+    session.shows("What shall we play?");
+    session.click_on("Resume");
+    session.settle();
+    session.shows("Play on at");
+    session.key(Key::Enter);
+    session.settle();
+    session.shows("Ana's turn");
+    session.key(Key::Esc);
+    session.settle();
+    session.shows("Play on at");
+    session.shows("2 moves");
+    session.key(Key::Enter);
+    session.settle();
+    session.play("A2");
+    session.settle();
+    session.click_on("Leave");
+    session.settle();
+    session.shows("Play on at");
+    session.hides("2 moves");
+    session.key(Key::Esc);
+    session.settle();
+    session.click_on("History");
+    session.settle();
+    session.click_on("Ana 1");
+    session.settle();
+    session.shows("move 0 of 3");
+    session.key(Key::Esc);
+    session.settle();
+    session.shows("Finished games");
     session.key(Key::Esc);
     session.shows("What shall we play?");
 }

@@ -1,6 +1,7 @@
 //! What `update` does with messages, on tables of Concentration and on every other screen.
 
 mod anything;
+mod closed_faces;
 mod keeping;
 mod leaving;
 mod playing;

@@ -6,8 +6,9 @@ use parlour::app::effect::{RequestId, Timer};
 use parlour::app::input::Key;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
+use parlour::model::player::Level;
 
-use crate::session::{Session, friends};
+use crate::session::{Session, friends, settings};
 
 fn config(reveal_ms: u32) -> Config {
     let mut config = friends(8);
@@ -26,7 +27,7 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
         Effect::SetTimer { after, request_id, .. } => Some((after, request_id)),
         _ => None,
     });
-    session.shows("they differ; a key or a click goes on");
+    session.shows("differ; Enter closes them");
     session.shows("Bo's turn");
     (session, deadline)
 }
@@ -105,4 +106,59 @@ fn reading_a_page_leaves_a_mismatch_in_sight() {
     session.shows("The rules of Concentration");
     session.key(Key::Esc);
     assert_eq!(crossed(&session), 2);
+}
+
+#[test]
+fn a_pair_lies_face_up_before_it_is_claimed_and_a_key_does_what_it_says() {
+    let mut session = Session::table(friends(8));
+    let pairs = session.pairs();
+    let (one, other) = (&pairs[0][0], &pairs[0][1]);
+    session.click_card(one);
+    session.click_card(other);
+    assert_eq!(session.message(), format!("{one} and {other} match: 1"));
+    let marks = |session: &Session| session.text().matches('√').count();
+    assert_eq!(marks(&session), 2, "{}", session.text());
+    let mut waits = session.clone();
+    assert!(waits.wake(), "the look has a deadline");
+    assert_eq!((marks(&waits), waits.message()), (0, "Ana: open a card".into()));
+    session.click_card(&pairs[1][0]);
+    assert_eq!(session.message(), "Ana: open a second card", "the click opens its card");
+    assert_eq!(marks(&session), 0);
+}
+
+#[test]
+fn a_row_alone_is_no_card() {
+    for ends in [Key::Enter, Key::Char(' ')] {
+        let mut session = Session::table(friends(8));
+        let moves = session.record().moves.len();
+        session.keys("A");
+        session.key(ends);
+        assert_eq!(session.record().moves.len(), moves, "nothing is opened");
+        session.shows("A_ (the row's letter");
+        session.keys("2");
+        assert_eq!(session.record().moves.last().map(String::as_str), Some("A2"));
+    }
+}
+
+/// The entries of the foot line.
+fn foot(session: &Session) -> String {
+    session.lines().pop().expect("a foot line")
+}
+
+#[test]
+fn the_foot_line_shows_what_works_now() {
+    let (session, _) = shown(1500);
+    assert!(foot(&session).starts_with("Enter go on"), "{}", foot(&session));
+    let mut alone = Session::table(settings(&[None, Some(Level::Sharp)], 8));
+    assert!(foot(&alone).starts_with("Enter play  b3 or : type"), "{}", foot(&alone));
+    let [one, other] = alone.mismatch();
+    for place in [&one, &other] {
+        alone.click_card(place);
+    }
+    assert!(foot(&alone).starts_with("Enter go on") && !foot(&alone).contains("type"), "{}", foot(&alone));
+    alone.key(Key::Enter);
+    alone.shows("Bo is thinking");
+    assert!(foot(&alone).starts_with("Enter go on"), "{}", foot(&alone));
+    while alone.wake() {}
+    assert!(!foot(&alone).contains("Enter") && !foot(&alone).contains("type"), "{}", foot(&alone));
 }

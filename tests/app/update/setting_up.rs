@@ -5,7 +5,7 @@ use parlour::app::screens::setup::Setup;
 use parlour::app::state::Screen;
 use parlour::app::table_setup::TableSetup;
 use parlour::config::Config;
-use parlour::model::any::AnyRules;
+use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::Rules;
 use parlour::model::diagnostic::Source;
 use parlour::model::player::{Controller, Level, Player};
@@ -169,13 +169,16 @@ fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
     session.shows("last");
     session.key(Key::Enter);
     session.shows("shared");
-    mark(&mut session, "reveal ms");
+    mark(&mut session, "show a mismatch");
+    session.shows("for 1.5 s");
     session.key(Key::Left);
-    session.shows("1400");
-    session.line(Key::Enter, "70000");
-    assert_eq!(session.message(), "× `reveal_ms` cannot be 70000; it is a whole number from 0 to 60000");
+    session.shows("for 1.4 s");
+    session.line(Key::Enter, "70");
+    assert_eq!(session.message(), "× \"70\" is no time from 0 to 60 seconds, like 1.5");
     session.key(Key::Esc);
-    mark(&mut session, "undo");
+    session.line(Key::Enter, "2.5");
+    session.shows("for 2.5 s");
+    mark(&mut session, "take moves back");
     session.key(Key::Right);
     session.shows("yes");
 }
@@ -243,9 +246,9 @@ fn settings_are_changed_and_the_mouse_switched_off() {
     session.press(Key::Left, 1);
     session.shows("ascii");
     session.hides("←");
-    mark(&mut session, "robot ms");
+    mark(&mut session, "a robot's step");
     session.line(Key::Enter, "soon");
-    assert!(session.message().starts_with("x `robot_ms` cannot be soon"), "{}", session.message());
+    assert!(session.message().starts_with("x \"soon\" is no time from 0"), "{}", session.message());
     session.key(Key::Esc);
     session.key(Key::Esc);
     session.shows("What shall we play?");
@@ -264,8 +267,8 @@ fn value(session: &Session) -> String {
 #[test]
 fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
     let mut session = set_up();
-    mark(&mut session, "clock");
-    assert_eq!(value(&session), "none");
+    mark(&mut session, "time");
+    assert_eq!(value(&session), "no clock");
     session.keys("ll");
     assert_eq!(value(&session), "30s/move");
     session.line(Key::Enter, "5 minutes");
@@ -281,4 +284,35 @@ fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
     mark(&mut session, "Begin");
     session.key(Key::Enter);
     assert_eq!(session.state.config.table.clock.to_string(), "7m+7s");
+}
+
+/// The labels of the set-up of a table.
+fn labels(session: &Session) -> Vec<String> {
+    let Screen::Setup(setup) = &session.state.screen else { panic!("no set-up") };
+    setup.form.rows.iter().map(|row| row.label.clone()).collect()
+}
+
+#[test]
+fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
+    let config = |mode| Config { mode, ..Config::default() };
+    let set_up = |mode: Mode| {
+        let mut session = Session::menu(config(mode));
+        session.key(Key::Enter);
+        session
+    };
+    let has = |mode, label: &str| labels(&set_up(mode)).iter().any(|other| other == label);
+    assert!(has(Mode::Concentration, "show a mismatch") && !has(Mode::Checkers, "show a mismatch"));
+    assert!(!has(Mode::Concentration, "a robot thinks") && has(Mode::BirdHead, "a robot thinks"));
+    for (mode, why) in [
+        (Mode::Memoarrr, "moves are not taken back in Memoarrr!: rubies are secret"),
+        (Mode::BirdHead, "moves are not taken back in BirdHead: hands are secret"),
+        (Mode::Checkers, "moves can always be taken back in checkers"),
+    ] {
+        let mut session = set_up(mode);
+        mark(&mut session, "take moves back");
+        assert_eq!(session.message(), why);
+        let before = value(&session);
+        session.key(Key::Right);
+        assert_eq!((value(&session), session.message()), (before, format!("× {why}")));
+    }
 }

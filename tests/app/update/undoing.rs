@@ -29,7 +29,7 @@ fn back_and_forth(config: Config) {
     session.keys("rr");
     assert_eq!(session.record().moves, after.moves);
     assert!(session.record().practice && !after.practice, "whoever looks twice plays for practice");
-    session.shows("they differ");
+    session.shows("differ; Enter closes");
     session.keys("r");
     assert!(session.message().ends_with("there is nothing to make again"));
 }

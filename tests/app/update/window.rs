@@ -62,7 +62,9 @@ fn the_foot_line_shows_help_wherever_there_is_help() {
         for width in [80, 40, 24] {
             session.resize(width, 24);
             let foot = session.lines().pop().unwrap_or_default();
-            let shown = session.state.hints().iter().all(|binding| foot.contains(&format!(" {}", binding.label)));
+            let shown =
+                session.state.foot().iter().all(|(_, label)| foot.contains(&format!(" {label}")) || *label == "more");
+            let shown = shown && session.state.foot().len() == session.state.hints().len();
             let entry = if shown { "? keys" } else { "? more" };
             assert!(!helps || session.find(entry).is_some(), "{name}, {width}:\n{}", session.text());
         }

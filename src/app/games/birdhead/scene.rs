@@ -69,13 +69,16 @@ impl Scene {
 
     /// The same in a sentence.
     pub(super) fn describe(self, names: &Names) -> String {
+        let taker = |trick: Trick| names.get(trick.holder()).to_owned();
+        // BH-9: a discard does not change what has to be reached, so that the last play takes the trick.
+        let last_play = |trick: Trick| trick.standing().map_or_else(String::new, |cards| cards.to_string());
         match self {
             Self::Table => String::new(),
             Self::Trick(trick, None) => {
-                format!("{} takes the trick and leads the next; a key goes on", names.get(trick.holder()))
+                format!("{} takes the trick: {} was the last play; a key goes on", taker(trick), last_play(trick))
             }
             Self::Trick(trick, Some(_)) => {
-                format!("{} takes the last trick; a key goes on", names.get(trick.holder()))
+                format!("{} takes the last trick with {}; a key goes on", taker(trick), last_play(trick))
             }
             Self::Last(resolution, shown) => {
                 let seat = Seat::of(shown - 1);

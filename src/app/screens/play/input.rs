@@ -45,11 +45,17 @@ impl<G: GameUi + AnyGame> Play<G> {
             let lifts = mouse.kind == MouseKind::Press && self.is_on_plate(mouse.at, area);
             return if lifts { self.on_lift(env) } else { Vec::new() };
         }
+        let mut actions = Vec::new();
         if mouse.kind == MouseKind::Press && self.can_skip() {
-            return self.skip_pause(env);
+            let waits = self.board.waits();
+            actions = self.skip_pause(env);
+            if waits {
+                return actions;
+            }
         }
         let action = self.board.on_mouse(mouse, self.mirror.observation(), area);
-        self.perform(action)
+        actions.extend(self.perform(action));
+        actions
     }
 
     /// A key that no keymap knows.
@@ -94,7 +100,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     pub(super) fn handle(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
         let can_skip = self.can_skip();
-        let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip;
+        let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip && self.board.waits();
         let mut actions = if can_skip && (only_skips || self.is_showing()) { self.skip_pause(env) } else { Vec::new() };
         if !only_skips {
             let action = self.board.on_command(command, self.mirror.observation());
@@ -122,6 +128,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         self.message = Some(Message::Refused("advice is for the person whose turn it is".into()));
         Vec::new()
+    }
+
+    /// Whether a move may be typed: by whoever is to choose one, also while the last one is still shown.
+    pub(super) fn can_type(&self) -> bool {
+        matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && self.mirror.is_own_turn()
     }
 
     /// Whether a person at this screen has to choose a move now.

@@ -84,6 +84,16 @@ impl<G: GameUi + AnyGame> Play<G> {
         matches!(self.phase, Phase::Revealing(_) | Phase::BotTurn { .. })
     }
 
+    /// Whether Enter does nothing but go on now.
+    pub(super) fn goes_on(&self) -> bool {
+        match self.phase {
+            Phase::Revealing(_) => self.board.waits(),
+            // A robot is waited for where it plays with people; the screen's own wait can be cut short.
+            Phase::BotTurn { moment } => moment.is_some() || !self.players().iter().any(Player::is_person),
+            _ => false,
+        }
+    }
+
     /// Skips the pause, or the rest of the time that a robot's move takes.
     pub(super) fn skip_pause(&mut self, env: &mut Env) -> Vec<Action> {
         match self.phase {
@@ -112,9 +122,10 @@ impl<G: GameUi + AnyGame> Play<G> {
             Pause::None => self.proceed(env),
             Pause::Reveal => self.reveal(self.options.reveal, env),
             Pause::UntilKey => self.wait_for_key(env),
+            Pause::Claim if self.options.robot.is_zero() => self.proceed(env),
             Pause::Step | Pause::Jump if self.options.robot.is_zero() => self.pass(env),
             Pause::Jump if !self.robot_moved() => self.pass(env),
-            Pause::Step | Pause::Jump => self.reveal(self.options.robot, env),
+            Pause::Claim | Pause::Step | Pause::Jump => self.reveal(self.options.robot, env),
         }
     }
 
@@ -142,6 +153,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Ends all pauses.
     pub(super) fn advance_all(&mut self) {
         while self.board.advance() != Pause::None {}
+        self.log.close();
     }
 
     /// Begins a pause; one of zero lasts until a key or a click.
@@ -170,6 +182,10 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Gets ready for the next event, or hands the keyboard over.
     pub(super) fn proceed(&mut self, env: &mut Env) -> Vec<Action> {
         self.phase = Phase::Idle;
+        if self.is_over() {
+            self.log.disclose();
+        }
+        self.log.close();
         if let Some(seat) = self.next_to_look() {
             return self.hand_over(seat, env);
         }

@@ -39,17 +39,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     /// What the person is to do, or why nothing is to be done.
     fn prompt(&self) -> String {
-        match (&self.phase, self.observation().to_act) {
-            (Phase::HandOver { seat, .. }, _) => {
-                format!("{}: Tab or a click on {LOOK} when you are there", self.names().get(*seat))
-            }
-            (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
-            (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
-            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => self.waiting_for(seat),
-            // While a move is saved nothing changes on the screen, so that it costs no second frame.
-            (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => self.thinking(seat),
-            (_, ToAct::Over) => self.standing(),
-            _ => self.board.prompt(self.observation(), self.names()),
+        let news = self.board.news(self.names()).filter(|_| matches!(self.phase, Phase::Idle | Phase::BotTurn { .. }));
+        match news.filter(|_| !self.is_over()) {
+            Some(news) => format!("{news}; {}", self.task()),
+            None => self.task(),
         }
     }
 
@@ -61,7 +54,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             return vec![Action::Ask(question)];
         }
         match command {
-            Command::Back => vec![Action::Open(Destination::Menu)],
+            Command::Back => vec![Action::Open(Destination::Back)],
             Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
             Command::Save => self.ask_file(),
             Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
@@ -102,9 +95,12 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         match command {
             _ if self.watches() && is_play(command) => false,
             _ if self.context() != Context::Table => true,
+            Command::Act => self.person_to_act() || self.goes_on(),
+            Command::Type => self.can_type(),
+            _ if is_move(command) && !self.person_to_act() => false,
             Command::Undo => self.observation().can_undo,
             Command::Redo => self.observation().can_redo,
-            Command::Hint => self.person_to_act() && !self.plays_people(),
+            Command::Hint => !self.plays_people(),
             Command::Thoughts if self.plays_people() => false,
             Command::OfferDraw => self.draw_offer().is_some(),
             Command::NewDeal | Command::Restart => G::DEALS,
@@ -114,17 +110,20 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         }
     }
 
+    fn label(&self, command: Command) -> Option<&'static str> {
+        (command == Command::Act && self.context() == Context::Table && self.goes_on()).then_some("go on")
+    }
+
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
         self.on_key(key, shared.env)
     }
 
     fn takes(&self, key: Key) -> bool {
-        let can_type = matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && !self.is_over() && !self.watches();
-        can_type && self.board.takes(key, self.observation())
+        self.can_type() && self.board.takes(key, self.observation())
     }
 
     fn coordinate(&self) -> Option<String> {
-        self.board.coordinate(self.observation()).filter(|_| !self.watches())
+        self.board.coordinate(self.observation()).filter(|_| self.can_type())
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
@@ -141,7 +140,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
         let command = match answer {
-            DialogAction::Leave => return vec![Action::Open(Destination::Menu)],
+            DialogAction::Leave => return vec![Action::Open(Destination::Back)],
             DialogAction::Save => return self.command(Command::Save, shared),
             DialogAction::SaveSecrets => return self.ask_file(),
             DialogAction::Surrender => Command::Surrender,
@@ -216,24 +215,32 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
 /// Whether a command is of use only to whoever plays.
 fn is_play(command: Command) -> bool {
+    matches!(command, Command::Act | Command::Type | Command::Thoughts | Command::NewDeal) || is_move(command)
+}
+
+/// Whether a command is a part of a move, or asks for one.
+fn is_move(command: Command) -> bool {
     use Command as C;
-    matches!(
-        command,
-        C::Act
-            | C::Type
-            | C::Raise
-            | C::Rank(_)
-            | C::PlayCards
-            | C::Discard
-            | C::Pick(_)
-            | C::Pass
-            | C::Hint
-            | C::Thoughts
-            | C::NewDeal
-    )
+    matches!(command, C::Raise | C::Rank(_) | C::PlayCards | C::Discard | C::Pick(_) | C::Pass | C::Hint)
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
+    /// What is to be done now, and by whom.
+    fn task(&self) -> String {
+        match (&self.phase, self.observation().to_act) {
+            (Phase::HandOver { seat, .. }, _) => {
+                format!("{}: Tab or a click on {LOOK} when you are there", self.names().get(*seat))
+            }
+            (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
+            (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
+            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => self.waiting_for(seat),
+            // While a move is saved nothing changes on the screen, so that it costs no second frame.
+            (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => self.thinking(seat),
+            (_, ToAct::Over) => self.standing(),
+            _ => self.board.prompt(self.observation(), self.names()),
+        }
+    }
+
     /// The question before a command by which something would be lost or told.
     fn question_before(&self, command: Command) -> Option<Question> {
         let ask = |title: &str, text: &str, no, yes, action| {

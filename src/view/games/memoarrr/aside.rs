@@ -57,7 +57,7 @@ impl Widget for &Aside<'_> {
         let notes = match &board.scene {
             Scene::Peek(seat, cards) => peek(names.get(*seat), cards.iter().map(|(at, card)| (at.to_string(), *card))),
             Scene::RoundOver(seat) => round_over(board, &observation.view, *seat, names),
-            Scene::Table | Scene::Rubies(_) => table(observation, names, theme),
+            Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => table(observation, names, theme),
         };
         let lines: Vec<_> = notes.iter().flat_map(|note| note.lines(area.width, theme)).collect();
         Paragraph::new(lines).render(area, buf);

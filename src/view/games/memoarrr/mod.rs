@@ -72,6 +72,7 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
     };
     let is_last = |shown: &Shown| shown.at == place && Some(shown.card) == view.last;
     let mark = match () {
+        () if board.misfits(place) => Mark::Mismatch,
         () if is_target(observation, place) => Mark::Legal,
         () if view.block.is_some_and(|block| block.place == place) => Mark::Barred,
         () if view.row.iter().any(is_last) => Mark::Opened,
@@ -136,9 +137,10 @@ impl Widget for &ExpertRow<'_> {
 impl ExpertRow<'_> {
     /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
     fn draw_shown(&self, shown: &Shown, rect: Rect, buf: &mut Buffer) {
-        let GameBoard { observation, theme, .. } = *self.scene;
+        let GameBoard { board, observation, theme, .. } = *self.scene;
         let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
         let mark = match () {
+            () if board.misfits(shown.at) => Mark::Mismatch,
             () if penguin && is_target(observation, shown.at) => Mark::Legal,
             () if Some(shown.card) == observation.view.last => Mark::Opened,
             () => Mark::None,

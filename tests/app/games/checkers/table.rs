@@ -66,7 +66,7 @@ fn chk_13_a_piece_is_dragged_with_the_mouse() {
 fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     let mut session = table("");
     session.drag(square(11), square(18));
-    assert!(session.message().contains("11 cannot move to 18 (CHK-2)"), "{}", session.message());
+    assert!(session.message().contains("11 cannot move to 18"), "{}", session.message());
     assert!(moves(&session).is_empty());
     session.drag(square(11), (2, 2));
     assert!(session.message().contains("no square of the board"), "{}", session.message());
@@ -103,12 +103,12 @@ fn chk_13_a_move_is_typed() {
     let mut session = table("");
     session.play("11-15");
     session.play("22x13");
-    assert!(session.message().contains("22 cannot capture to 13 (CHK-3)"), "{}", session.message());
+    assert!(session.message().contains("22 cannot capture to 13"), "{}", session.message());
     // As files have it: any sign, none, or the other notation.
     session.play("22x18");
     session.play("1522!");
     session.play("a3:c5");
-    assert!(session.message().contains("(CHK-"), "{}", session.message());
+    assert!(session.message().contains("a3:c5") || session.message().contains("a3xc5"), "{}", session.message());
     session.play("25 18");
     assert_eq!(moves(&session), ["11-15", "22-18", "15x22", "25x18"]);
 }
@@ -137,7 +137,7 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     let mut session = table(TWO_JUMPS);
     session.drag(square(1), square(10));
     session.drag(square(10), square(15));
-    assert!(session.message().contains("the capture goes on from 10 to 17 (CHK-5)"), "{}", session.message());
+    assert!(session.message().contains("the capture goes on from 10 to 17"), "{}", session.message());
     session.keys("u");
     assert!(session.message().contains("1 to which square?"), "{}", session.message());
     session.key(Key::Esc);
@@ -155,7 +155,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     session.play("22-18");
     assert!(session.message().starts_with("Ana (Black) must capture"));
     session.click(square(12));
-    assert!(session.message().contains("15 must capture 18 first (CHK-4)"), "{}", session.message());
+    assert!(session.message().contains("15 must capture 18 first"), "{}", session.message());
     session.click(square(23));
     assert!(session.message().contains("the piece on 23 is Red's"), "{}", session.message());
 }
