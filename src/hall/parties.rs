@@ -222,6 +222,7 @@ impl Hall {
             AnyHostEffect::Restarted { rotated } => self.restarted(code, rotated),
             AnyHostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
             AnyHostEffect::CancelTimer => self.set_deadline(code, None),
+            AnyHostEffect::Reread => drop(self.reread(code)),
         }
     }
 

@@ -103,6 +103,17 @@ pub struct SavedGame {
     pub log: Vec<Entry>,
 }
 
+/// What a store has of a game beyond what was known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    pub game: GameId,
+    /// The number of the first of these entries, counted from 0.
+    pub from: usize,
+    pub entries: Vec<Entry>,
+    /// When the last of them was appended.
+    pub touched: Timestamp,
+}
+
 /// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its
 /// number.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::model::record::Record;
 use crate::model::seat::{Seat, ToAct};
 use crate::model::settings::SettingError;
 use crate::robots::Robots;
-use crate::store::{Append, GameId, SavedGame, StoreError};
+use crate::store::{Append, Followed, GameId, SavedGame, StoreError};
 use crate::{all_games, each_game};
 
 /// What happens to a table; as [`HostInput`].
@@ -33,6 +33,11 @@ pub enum AnyHostInput {
     Analysis(RequestId, String),
     EngineFailed(RequestId, String),
     Stored(RequestId, Result<GameId, StoreError>),
+    Followed(Followed),
+    Begun(GameId),
+    Elsewhere(Vec<Vec<Seat>>),
+    Leads(bool),
+    Paused(bool),
     TimerFired,
 }
 
@@ -46,6 +51,7 @@ pub enum AnyHostEffect {
     Restarted { rotated: bool },
     SetTimer(Timestamp),
     CancelTimer,
+    Reread,
 }
 
 macro_rules! any_host {
@@ -118,6 +124,31 @@ impl AnyHost {
     /// Whether the game is over and the store has all of it, or has none of it that is missed.
     pub fn is_settled(&self) -> bool {
         each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
+    }
+
+    /// Other halls may play at this table; see [`TableHost::share`].
+    pub fn share(&mut self, touched: Option<Timestamp>) {
+        each_game!(Self, self, host => host.share(touched));
+    }
+
+    /// The game in the store and how many of its entries are known to be there, for whoever follows its log.
+    pub fn followed_to(&self) -> Option<(GameId, usize)> {
+        each_game!(Self, self, host => host.journal().table().map(|game| (game, host.journal().stored())))
+    }
+
+    /// Whether the answer to an append is waited for.
+    pub fn is_saving(&self) -> bool {
+        each_game!(Self, self, host => host.journal().is_sent())
+    }
+
+    /// Whether another hall has written what is to be followed.
+    pub fn is_behind(&self) -> bool {
+        each_game!(Self, self, host => host.journal().is_behind())
+    }
+
+    /// What the chance of the next game of these players follows from.
+    pub fn next_seed(&self) -> u64 {
+        each_game!(Self, self, host => host.next_seed())
     }
 
     /// Whether the game waits because nothing can be saved.
@@ -213,6 +244,11 @@ fn typed<G: AnyGame>(input: AnyHostInput) -> Option<HostInput<G>> {
         AnyHostInput::Analysis(id, found) => HostInput::Analysis(id, found),
         AnyHostInput::EngineFailed(id, why) => HostInput::EngineFailed(id, why),
         AnyHostInput::Stored(id, answer) => HostInput::Stored(id, answer),
+        AnyHostInput::Followed(followed) => HostInput::Followed(followed),
+        AnyHostInput::Begun(game) => HostInput::Begun(game),
+        AnyHostInput::Elsewhere(parties) => HostInput::Elsewhere(parties),
+        AnyHostInput::Leads(leads) => HostInput::Leads(leads),
+        AnyHostInput::Paused(paused) => HostInput::Paused(paused),
         AnyHostInput::TimerFired => HostInput::TimerFired,
     })
 }
@@ -230,6 +266,7 @@ fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
         HostEffect::Restarted { rotated } => AnyHostEffect::Restarted { rotated },
         HostEffect::SetTimer(at) => AnyHostEffect::SetTimer(at),
         HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
+        HostEffect::Reread => AnyHostEffect::Reread,
     }
 }
 
