@@ -243,7 +243,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(one, 1..80)
 }
 
-fn request<G: AnyGame>(what: usize, legal: &[G::Move]) -> Option<Request<G>> {
+fn request<G: AnyGame>(name: &str, what: usize, legal: &[G::Move]) -> Option<Request<G>> {
     let answer = |offer, agreed| Some(Request::Answer { offer, agreed });
     match what {
         0 => Some(Request::Undo),
@@ -252,7 +252,7 @@ fn request<G: AnyGame>(what: usize, legal: &[G::Move]) -> Option<Request<G>> {
         3 => Some(Request::Offer(Offer::Draw)),
         4 => answer(Offer::Draw, false),
         5 => Some(Request::Leave),
-        6 => Some(Request::Take(Player::person("Eve"))),
+        6 => Some(Request::Take(Player::person(name))),
         7 => Some(Request::Take(Player::robot("Robo", Level::Random))),
         what => Some(Request::Play(legal.get((what * 5) % legal.len().max(1))?.clone())),
     }
@@ -265,7 +265,7 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
             let (party, seat) = (hall as u64 + 1, u8::try_from(seat.index()).expect("a seat"));
             let legal = house.shown(hall, party).observation().legal.clone();
             let seen = house.shown(hall, party).history().count();
-            let Some(request) = request::<G>(what, &legal) else { return };
+            let Some(request) = request::<G>(["Ana", "Bo"][hall], what, &legal) else { return };
             house.at(hall, |world| world.command(party, seat, seen, request));
         }
         Step::Answer { hall } => house.at(hall, |world| {
