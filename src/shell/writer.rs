@@ -10,7 +10,7 @@ use crate::app::effect::RequestId;
 use crate::app::msg::Msg;
 use crate::store::path::StorePath;
 use crate::store::sqlite::Sqlite;
-use crate::store::{GameId, StoreError, StoreRequest, StoreResponse};
+use crate::store::{GameId, Store as _, StoreError, StoreRequest, StoreResponse};
 
 /// How long quitting waits for requests that are still queued.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);

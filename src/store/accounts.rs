@@ -3,10 +3,10 @@
 use std::fmt;
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row};
 
+use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::{self, change, moment, row};
+use super::rows::{self, change, insert, moment, row};
 use crate::model::account_name::AccountName;
 use crate::model::sanitize::talk_line;
 
@@ -61,7 +61,7 @@ fn refused<T>(why: impl Into<String>) -> Result<T, ErrorKind> {
 
 const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned FROM accounts a";
 
-fn account(row: &Row) -> rusqlite::Result<Account> {
+fn account(row: &Row) -> Result<Account, ErrorKind> {
     Ok(Account {
         id: AccountId(row.get(0)?),
         name: row.get(1)?,
@@ -73,27 +73,27 @@ fn account(row: &Row) -> rusqlite::Result<Account> {
     })
 }
 
-pub(super) fn by_id(connection: &Connection, id: AccountId) -> Result<Option<Account>, ErrorKind> {
-    row(connection, &format!("{COLUMNS} WHERE a.id = ?1"), [id.0], account)
+pub(super) fn by_id(database: &dyn Database, id: AccountId) -> Result<Option<Account>, ErrorKind> {
+    row(database, &format!("{COLUMNS} WHERE a.id = ?1"), [id.0], account)
 }
 
-pub(super) fn of_key(connection: &Connection, fingerprint: &str) -> Result<Option<Account>, ErrorKind> {
+pub(super) fn of_key(database: &dyn Database, fingerprint: &str) -> Result<Option<Account>, ErrorKind> {
     let sql = format!("{COLUMNS} JOIN account_keys k ON k.account = a.id WHERE k.fingerprint = ?1");
-    row(connection, &sql, [fingerprint], account)
+    row(database, &sql, [fingerprint], account)
 }
 
 /// The account whose name looks like this one. A text that can be no name is nobody's.
-pub(super) fn named(connection: &Connection, name: &str) -> Result<Option<Account>, ErrorKind> {
+pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Account>, ErrorKind> {
     match name.parse::<AccountName>() {
-        Ok(name) => alike(connection, &name),
+        Ok(name) => alike(database, &name),
         Err(_) => Ok(None),
     }
 }
 
-fn alike(connection: &Connection, name: &AccountName) -> Result<Option<Account>, ErrorKind> {
+fn alike(database: &dyn Database, name: &AccountName) -> Result<Option<Account>, ErrorKind> {
     let sql = format!("{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2))");
     row(
-        connection,
+        database,
         &format!("{sql} ORDER BY a.name = ?3 DESC, a.id"),
         (&name.skeletons()[0], &name.skeletons()[1], name.as_str()),
         account,
@@ -101,7 +101,7 @@ fn alike(connection: &Connection, name: &AccountName) -> Result<Option<Account>,
 }
 
 /// The keys of an account, the first added first.
-pub(super) fn keys(connection: &Connection, id: AccountId) -> Result<Vec<AccountKey>, ErrorKind> {
+pub(super) fn keys(database: &dyn Database, id: AccountId) -> Result<Vec<AccountKey>, ErrorKind> {
     let sql =
         "SELECT fingerprint, comment, added, used FROM account_keys WHERE account = ?1 ORDER BY added, fingerprint";
     let key = |row: &Row| {
@@ -109,10 +109,10 @@ pub(super) fn keys(connection: &Connection, id: AccountId) -> Result<Vec<Account
             fingerprint: row.get(0)?,
             comment: row.get(1)?,
             added: moment(row.get(2)?),
-            used: row.get::<_, Option<i64>>(3)?.map(moment),
+            used: row.get::<Option<i64>>(3)?.map(moment),
         })
     };
-    rows::rows(connection, sql, [id.0], key)
+    rows::rows(database, sql, [id.0], key)
 }
 
 /// Whoever comes with a key.
@@ -124,13 +124,13 @@ pub(super) struct Key<'a> {
 
 /// Adds an account with its first key, if neither the key nor what the name looks like is taken.
 pub(super) fn create(
-    connection: &Connection,
+    database: &dyn Database,
     name: &AccountName,
     is_program: bool,
     key: Key,
     now: Timestamp,
 ) -> Result<Account, ErrorKind> {
-    if let Some(other) = alike(connection, name)? {
+    if let Some(other) = alike(database, name)? {
         let taken = if other.name == name.as_str() {
             format!("the name {name} is taken; choose another")
         } else {
@@ -138,43 +138,44 @@ pub(super) fn create(
         };
         return refused(taken);
     }
-    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3)";
-    change(connection, sql, (name.as_str(), is_program, now.as_millisecond()))?;
-    let id = AccountId(connection.last_insert_rowid());
-    for skeleton in name.skeletons() {
-        let sql = "INSERT OR IGNORE INTO account_skeletons (skeleton, account) VALUES (?1, ?2)";
-        change(connection, sql, (skeleton, id.0))?;
+    let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3) RETURNING id";
+    let id = insert(database, sql, (name.as_str(), is_program, now.as_millisecond()))?.ok_or(ErrorKind::Damaged)?;
+    let id = AccountId(id);
+    let mut skeletons = name.skeletons().to_vec();
+    skeletons.dedup();
+    for skeleton in &skeletons {
+        change(database, "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)", (skeleton, id.0))?;
     }
-    insert_key(connection, id, key, now)?;
-    existing(connection, id)
+    insert_key(database, id, key, now)?;
+    existing(database, id)
 }
 
 /// The account, of which somebody has the number.
-fn existing(connection: &Connection, id: AccountId) -> Result<Account, ErrorKind> {
-    by_id(connection, id)?.map_or_else(|| refused(format!("there is no account {id}")), Ok)
+fn existing(database: &dyn Database, id: AccountId) -> Result<Account, ErrorKind> {
+    by_id(database, id)?.map_or_else(|| refused(format!("there is no account {id}")), Ok)
 }
 
-fn insert_key(connection: &Connection, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
-    match of_key(connection, key.fingerprint)? {
+fn insert_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+    match of_key(database, key.fingerprint)? {
         Some(owner) if owner.id == id => return refused("this key is yours already"),
         Some(_) => return refused("this key is another account's"),
         None => {}
     }
     let comment = talk_line(key.comment, LONGEST_COMMENT).unwrap_or_default();
     let sql = "INSERT INTO account_keys (fingerprint, account, comment, added) VALUES (?1, ?2, ?3, ?4)";
-    change(connection, sql, (key.fingerprint, id.0, comment, now.as_millisecond())).map(drop)
+    change(database, sql, (key.fingerprint, id.0, comment, now.as_millisecond())).map(drop)
 }
 
 /// Notes that an account came in with a key.
 pub(super) fn visit(
-    connection: &Connection,
+    database: &dyn Database,
     id: AccountId,
     fingerprint: &str,
     now: Timestamp,
 ) -> Result<(), ErrorKind> {
     let sql = "UPDATE account_keys SET used = ?3 WHERE fingerprint = ?2 AND account = ?1";
-    its_key(change(connection, sql, (id.0, fingerprint, now.as_millisecond()))?)?;
-    there(change(connection, "UPDATE accounts SET seen = ?2 WHERE id = ?1", (id.0, now.as_millisecond()))?, id)
+    its_key(change(database, sql, (id.0, fingerprint, now.as_millisecond()))?)?;
+    there(change(database, "UPDATE accounts SET seen = ?2 WHERE id = ?1", (id.0, now.as_millisecond()))?, id)
 }
 
 fn there(changed: usize, id: AccountId) -> Result<(), ErrorKind> {
@@ -185,44 +186,44 @@ fn its_key(changed: usize) -> Result<(), ErrorKind> {
     if changed == 0 { refused("the account has no such key") } else { Ok(()) }
 }
 
-pub(super) fn mark_program(connection: &Connection, id: AccountId) -> Result<(), ErrorKind> {
-    there(change(connection, "UPDATE accounts SET is_program = 1 WHERE id = ?1", [id.0])?, id)
+pub(super) fn mark_program(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+    there(change(database, "UPDATE accounts SET is_program = TRUE WHERE id = ?1", [id.0])?, id)
 }
 
-fn count_keys(connection: &Connection, id: AccountId) -> Result<i64, ErrorKind> {
-    let count = row(connection, "SELECT count(*) FROM account_keys WHERE account = ?1", [id.0], |row| row.get(0))?;
+fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> {
+    let count = row(database, "SELECT count(*) FROM account_keys WHERE account = ?1", [id.0], |row| row.get(0))?;
     Ok(count.unwrap_or_default())
 }
 
-pub(super) fn add_key(connection: &Connection, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
-    existing(connection, id)?;
-    if count_keys(connection, id)? >= MOST_KEYS {
+pub(super) fn add_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+    existing(database, id)?;
+    if count_keys(database, id)? >= MOST_KEYS {
         return refused(format!("an account has {MOST_KEYS} keys at most; remove one first"));
     }
-    insert_key(connection, id, key, now)
+    insert_key(database, id, key, now)
 }
 
-pub(super) fn remove_key(connection: &Connection, id: AccountId, fingerprint: &str) -> Result<(), ErrorKind> {
+pub(super) fn remove_key(database: &dyn Database, id: AccountId, fingerprint: &str) -> Result<(), ErrorKind> {
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
-    its_key(change(connection, sql, (id.0, fingerprint))?)?;
-    if count_keys(connection, id)? == 0 {
+    its_key(change(database, sql, (id.0, fingerprint))?)?;
+    if count_keys(database, id)? == 0 {
         return refused("this is the last key of the account, which could not come in without it");
     }
     Ok(())
 }
 
-pub(super) fn save_settings(connection: &Connection, id: AccountId, settings: &str) -> Result<(), ErrorKind> {
+pub(super) fn save_settings(database: &dyn Database, id: AccountId, settings: &str) -> Result<(), ErrorKind> {
     if settings.len() > LONGEST_SETTINGS {
         return refused(format!("settings have {LONGEST_SETTINGS} bytes at most, these have {}", settings.len()));
     }
-    there(change(connection, "UPDATE accounts SET settings = ?2 WHERE id = ?1", (id.0, settings))?, id)
+    there(change(database, "UPDATE accounts SET settings = ?2 WHERE id = ?1", (id.0, settings))?, id)
 }
 
 /// Bans the account whose name looks like this one, or lifts the ban.
-pub(super) fn ban(connection: &Connection, name: &str, why: Option<&str>) -> Result<(), ErrorKind> {
-    match named(connection, name)? {
+pub(super) fn ban(database: &dyn Database, name: &str, why: Option<&str>) -> Result<(), ErrorKind> {
+    match named(database, name)? {
         Some(account) => {
-            change(connection, "UPDATE accounts SET banned = ?2 WHERE id = ?1", (account.id.0, why)).map(drop)
+            change(database, "UPDATE accounts SET banned = ?2 WHERE id = ?1", (account.id.0, why)).map(drop)
         }
         None => refused(format!("nobody is called {name}")),
     }

@@ -2,8 +2,8 @@
 //! beside it.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row};
 
+use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row};
 use super::{GameEnd, GameHeader, GameId, hall_tables, header, log, results};
@@ -28,17 +28,17 @@ pub struct Append {
 }
 
 /// Appends if the log has the length that is expected.
-pub(super) fn append(connection: &Connection, append: &Append) -> Result<GameId, ErrorKind> {
+pub(super) fn append(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
     let id = match append.game {
         Some(id) => id,
         None if append.expected == 0 => {
-            let id = header::create(connection, &append.header, true, append.now)?;
-            append.table.map_or(Ok(()), |code| hall_tables::begin(connection, code, id))?;
+            let id = header::create(database, &append.header, true, append.now)?;
+            append.table.map_or(Ok(()), |code| hall_tables::begin(database, code, id))?;
             id
         }
         None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
     };
-    extend(connection, id, append).map_err(|kind| kind.of_game(id))?;
+    extend(database, id, append).map_err(|kind| kind.of_game(id))?;
     Ok(id)
 }
 
@@ -50,45 +50,50 @@ struct Kept {
     is_over: bool,
 }
 
-fn kept(connection: &Connection, id: GameId) -> Result<Kept, ErrorKind> {
+fn kept(database: &dyn Database, id: GameId) -> Result<Kept, ErrorKind> {
     let sql = "SELECT entries, line, made, ended IS NOT NULL FROM games WHERE id = ?1";
     let read = |row: &Row| {
         let (entries, line, made) = (row.get(0).map(count)?, row.get(1).map(count)?, row.get(2).map(count)?);
         Ok(Kept { entries, line, made, is_over: row.get(3)? })
     };
-    row(connection, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
+    row(database, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
 }
 
 /// Adds entries to a game that is there, and what lists need of their fold.
-pub(super) fn extend(connection: &Connection, id: GameId, append: &Append) -> Result<(), ErrorKind> {
-    let kept = kept(connection, id)?;
+pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Result<(), ErrorKind> {
+    let kept = kept(database, id)?;
     if kept.entries != append.expected {
         return Err(ErrorKind::Conflict);
     }
     // A line cannot be longer than its log.
     let mut summary = Summary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));
+    append.entries.iter().for_each(|entry| summary.add(entry));
+    keep(database, id, append, &summary)?;
     for (at, entry) in (kept.entries..).zip(&append.entries) {
-        log::insert(connection, id, at, entry)?;
-        summary.add(entry);
+        log::insert(database, id, at, entry)?;
     }
-    keep(connection, id, append, &summary)?;
     match &append.end {
-        Some(end) => results::close(connection, id, end, append.now),
-        None if kept.is_over => results::reopen(connection, id),
+        Some(end) => results::close(database, id, end, append.now),
+        None if kept.is_over => results::reopen(database, id),
         None => Ok(()),
     }
 }
 
-fn keep(connection: &Connection, id: GameId, append: &Append, summary: &Summary) -> Result<(), ErrorKind> {
+/// Notes what the log is with the new entries, if nobody else has written to it since its length was read: of two who
+/// do so at once the second waits here, and finds another length.
+fn keep(database: &dyn Database, id: GameId, append: &Append, summary: &Summary) -> Result<(), ErrorKind> {
     let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, spent = spent + ?5, practice = practice OR ?6, \
-               touched = ?7 WHERE id = ?1";
+               touched = ?7 WHERE id = ?1 AND entries = ?8";
     let length = number(append.expected + append.entries.len());
     let (line, made, spent) = (number(summary.moves.len()), number(summary.made), number(summary.spent));
-    let columns = (id.0, length, line, made, spent, summary.practice, append.now.as_millisecond());
-    change(connection, sql, columns)?;
+    let columns =
+        (id.0, length, line, made, spent, summary.practice, append.now.as_millisecond(), number(append.expected));
+    if change(database, sql, columns)? == 0 {
+        return Err(ErrorKind::Conflict);
+    }
     for (seat, thought) in summary.thought.iter().enumerate().filter(|(_, thought)| **thought > 0) {
         let sql = "UPDATE seats SET waited = waited + ?3 WHERE game = ?1 AND seat = ?2";
-        change(connection, sql, (id.0, number(seat), number(*thought)))?;
+        change(database, sql, (id.0, number(seat), number(*thought)))?;
     }
     Ok(())
 }

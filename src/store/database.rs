@@ -1,61 +1,65 @@
-//! The file of a database: what belongs to it, and what is done whenever it is opened.
-
-use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
-
-use rusqlite::Connection;
+//! What a store asks of a database that speaks SQL.
+//!
+//! There is one text of every query, in SQL that SQLite and PostgreSQL both understand, with the placeholders `?1`, `?2`.
+//! What only one of them knows is behind this interface: how statements are prepared and kept, transactions, the schema,
+//! and what an error means.
 
 use super::error::ErrorKind;
-use super::migrations;
-use super::rows::error_kind;
+use super::value::{BadValue, FromValue, ValueRef};
 
-/// How long a lock that another program holds is waited for.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
+/// An open database, on which a transaction has begun.
+pub(super) trait Database {
+    /// Runs a query, and hands over its rows one after another for as long as `each` wants more.
+    fn query(
+        &self,
+        sql: &str,
+        params: &[ValueRef<'_>],
+        each: &mut dyn FnMut(&Row<'_>) -> Result<More, ErrorKind>,
+    ) -> Result<(), ErrorKind>;
 
-/// The database and the files that SQLite may keep beside it.
-pub(super) fn files(path: &Path) -> [PathBuf; 3] {
-    ["", "-wal", "-shm"].map(|suffix| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(suffix);
-        name.into()
-    })
+    /// Executes a statement; answers how many rows it changed.
+    fn execute(&self, sql: &str, params: &[ValueRef<'_>]) -> Result<usize, ErrorKind>;
+
+    /// The names of a table's columns, in their order.
+    fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind>;
 }
 
-/// Takes from everybody else the permission to read the files of a database, which earlier versions gave.
-pub(super) fn keep_private(path: &Path) {
-    for file in files(path) {
-        let Ok(mode) = fs::metadata(&file).map(|data| data.permissions().mode()) else { continue };
-        if mode & 0o077 != 0 {
-            // Somebody else's file stays as it is.
-            let _ = fs::set_permissions(&file, fs::Permissions::from_mode(mode & 0o700));
-        }
+/// Whether further rows are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum More {
+    Wanted,
+    Enough,
+}
+
+/// The columns of a row, as a database hands them over.
+pub(super) trait Columns {
+    fn value(&self, column: usize) -> Result<ValueRef<'_>, ErrorKind>;
+
+    /// The name of a column, for what is said of a value in it that cannot be read.
+    fn name(&self, column: usize) -> String;
+}
+
+/// A row of a query.
+#[derive(Clone, Copy)]
+pub(super) struct Row<'a>(pub(super) &'a dyn Columns);
+
+impl Row<'_> {
+    /// The value of a column, counted from 0.
+    pub(super) fn get<T: FromValue>(&self, column: usize) -> Result<T, ErrorKind> {
+        let value = self.value(column)?;
+        let told = |bad| match bad {
+            BadValue::Kind => format!("{} is {}", self.0.name(column), value.kind()),
+            BadValue::TooLarge(number) => format!("the number {number} is too large"),
+            BadValue::NotUtf8 => NOT_UTF_8.into(),
+        };
+        T::of(value).map_err(|bad| ErrorKind::BadValue(told(bad)))
+    }
+
+    /// The value of a column, whatever it is.
+    pub(super) fn value(&self, column: usize) -> Result<ValueRef<'_>, ErrorKind> {
+        self.0.value(column)
     }
 }
 
-/// Checks that the database is Parlour's before anything is written, and migrates it to the latest schema.
-pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
-    let mut connection = connection;
-    connection.busy_timeout(BUSY_TIMEOUT).map_err(error_kind)?;
-    migrations::migrate(&mut connection)?;
-    // A commit is on the disk when it returns: the log is synced each time.
-    write_ahead(&connection)?;
-    connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
-    connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
-    connection.set_prepared_statement_cache_capacity(128);
-    Ok(connection)
-}
-
-/// Switches to the write-ahead log. Only the first program at a new file has to; SQLite does not wait for the others
-/// there that read at this moment, so that is done here.
-fn write_ahead(connection: &Connection) -> Result<(), ErrorKind> {
-    let start = Instant::now();
-    loop {
-        match connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind) {
-            Err(ErrorKind::Busy) if start.elapsed() < BUSY_TIMEOUT => thread::sleep(BUSY_TIMEOUT / 400),
-            switched => return switched,
-        }
-    }
-}
+/// What is wrong with a text that is none.
+pub(super) const NOT_UTF_8: &str = "a text is not UTF-8";

@@ -1,69 +1,68 @@
 //! What is noted of games that came from files of games (PDN).
 
-use rusqlite::{Connection, Row};
-
+use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::{change, number, row};
+use super::rows::{change, row};
 use super::{FileNote, GameId};
 use crate::model::record::file_game::{FileGame, GameHash};
 
 /// The same game, if it is there.
-pub(super) fn same(connection: &Connection, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {
+pub(super) fn same(database: &dyn Database, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {
     let sql = "SELECT game FROM file_games WHERE identity = ?1";
-    row(connection, sql, [game.identity], |row| row.get(0).map(GameId))
+    row(database, sql, [game.identity], |row| row.get(0).map(GameId))
 }
 
 /// The game that an earlier version has read from the same lines of a file, if nothing was done with it since.
-pub(super) fn earlier(connection: &Connection, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {
+pub(super) fn earlier(database: &dyn Database, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {
     let sql = "SELECT f.game FROM file_games f JOIN games g ON g.id = f.game \
-               WHERE f.line = ?1 AND f.text IS NULL AND g.entries = g.made + (g.ending IS NOT NULL)";
-    row(connection, sql, [game.line], |row| row.get(0).map(GameId))
+               WHERE f.line = ?1 AND f.text IS NULL AND g.entries = g.made + CASE WHEN g.ending IS NULL THEN 0 ELSE 1 END";
+    row(database, sql, [game.line], |row| row.get(0).map(GameId))
 }
 
 /// Notes of a game that it came from a file.
-pub(super) fn insert(connection: &Connection, id: GameId, game: &FileGame, counted: bool) -> Result<(), ErrorKind> {
+pub(super) fn insert(database: &dyn Database, id: GameId, game: &FileGame, counted: bool) -> Result<(), ErrorKind> {
     let sql = "INSERT INTO file_games (game, line, identity, text_key, date, text, counted, doubtful) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0)";
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, FALSE)";
     let date = game.date.map(|date| date.to_string());
     let columns = (id.0, game.line, game.identity, game.text_key, date, &game.record.pdn, counted);
-    change(connection, sql, columns).map(drop)
+    change(database, sql, columns).map(drop)
 }
 
 /// For each of the texts the game that was read from it, if there is one.
-pub(super) fn known(connection: &Connection, keys: &[GameHash]) -> Result<Vec<Option<GameId>>, ErrorKind> {
+pub(super) fn known(database: &dyn Database, keys: &[GameHash]) -> Result<Vec<Option<GameId>>, ErrorKind> {
     let sql = "SELECT game FROM file_games WHERE text_key = ?1";
-    keys.iter().map(|key| row(connection, sql, [key], |row| row.get(0).map(GameId))).collect()
+    keys.iter().map(|key| row(database, sql, [key], |row| row.get(0).map(GameId))).collect()
 }
 
 /// The text that a game was read from.
-pub(super) fn text(connection: &Connection, id: GameId) -> Result<Option<String>, ErrorKind> {
+pub(super) fn text(database: &dyn Database, id: GameId) -> Result<Option<String>, ErrorKind> {
     let sql = "SELECT text FROM file_games WHERE game = ?1";
-    Ok(row(connection, sql, [id.0], |row| row.get(0))?.flatten())
+    Ok(row(database, sql, [id.0], |row| row.get(0))?.flatten())
 }
 
 /// Whether the players of a game are people of the statistics.
-pub(super) fn counts_people(connection: &Connection, id: GameId) -> Result<bool, ErrorKind> {
-    let counted = row(connection, "SELECT counted FROM file_games WHERE game = ?1", [id.0], |row| row.get(0))?;
+pub(super) fn counts_people(database: &dyn Database, id: GameId) -> Result<bool, ErrorKind> {
+    let counted = row(database, "SELECT counted FROM file_games WHERE game = ?1", [id.0], |row| row.get(0))?;
     Ok(counted.unwrap_or(true))
 }
 
 /// Notes of a game that it was read from a file by an earlier version, which kept no text of it.
 pub(super) fn note_earlier(
-    connection: &Connection,
+    database: &dyn Database,
     id: GameId,
     line: &GameHash,
     is_doubtful: bool,
 ) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO file_games (game, line, counted, doubtful) VALUES (?1, ?2, 1, ?3)";
-    change(connection, sql, (id.0, line, number(u8::from(is_doubtful)))).map(drop)
+    let sql = "INSERT INTO file_games (game, line, counted, doubtful) VALUES (?1, ?2, TRUE, ?3)";
+    change(database, sql, (id.0, line, is_doubtful)).map(drop)
 }
 
 /// The columns of a list that [`note`] reads, of a table `file_games` called `f`.
-pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, 0), f.date, coalesce(f.doubtful, 0), \
+pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE), f.date, coalesce(f.doubtful, FALSE), \
                                NOT EXISTS (SELECT 1 FROM results WHERE game = g.id)";
 
 /// What lists tell of a game from a file, from the columns [`NOTE`] beginning at this one.
-pub(super) fn note(row: &Row, at: usize) -> rusqlite::Result<Option<FileNote>> {
+pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> {
     let note = FileNote { date: row.get(at + 1)?, is_doubtful: row.get(at + 2)?, is_open: row.get(at + 3)? };
-    Ok(row.get::<_, bool>(at)?.then_some(note))
+    Ok(row.get::<bool>(at)?.then_some(note))
 }

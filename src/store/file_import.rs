@@ -2,9 +2,9 @@
 //! in them is no person of the statistics unless that was asked for.
 
 use jiff::Timestamp;
-use rusqlite::Connection;
 
 use super::append::{self, Append};
+use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, row};
 use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
@@ -14,24 +14,24 @@ use crate::model::record::file_game::FileGame;
 
 /// Adds a game, unless it is there. One that an earlier version has read from the same file is replaced.
 pub(super) fn import(
-    connection: &Connection,
+    database: &dyn Database,
     game: &FileGame,
     counted: bool,
     now: Timestamp,
 ) -> Result<Imported, ErrorKind> {
-    if let Some(id) = file_games::same(connection, game)? {
+    if let Some(id) = file_games::same(database, game)? {
         if counted {
-            count_people(connection, id)?;
+            count_people(database, id)?;
         }
         return Ok(Imported::Known(id));
     }
-    let Some(old) = file_games::earlier(connection, game)? else { return add(connection, game, counted, now) };
+    let Some(old) = file_games::earlier(database, game)? else { return add(database, game, counted, now) };
     let sql = "SELECT title FROM games WHERE id = ?1";
-    let title: Option<String> = row(connection, sql, [old.0], |row| row.get(0))?.flatten();
-    games::delete(connection, old)?;
-    match add(connection, game, counted, now)? {
+    let title: Option<String> = row(database, sql, [old.0], |row| row.get(0))?.flatten();
+    games::delete(database, old)?;
+    match add(database, game, counted, now)? {
         Imported::Finished(id) | Imported::Open(id) => {
-            title.map_or(Ok(()), |title| games::rename(connection, id, &title))?;
+            title.map_or(Ok(()), |title| games::rename(database, id, &title))?;
             Ok(Imported::Replaced(id))
         }
         other => Ok(other),
@@ -39,36 +39,36 @@ pub(super) fn import(
 }
 
 /// Counts the players of a game that is there as people of the statistics from now on.
-fn count_people(connection: &Connection, id: GameId) -> Result<(), ErrorKind> {
-    if file_games::counts_people(connection, id)? {
+fn count_people(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+    if file_games::counts_people(database, id)? {
         return Ok(());
     }
-    change(connection, "UPDATE file_games SET counted = 1 WHERE game = ?1", [id.0])?;
-    let names = Names::of(&seating::at_start(connection, id)?);
+    change(database, "UPDATE file_games SET counted = TRUE WHERE game = ?1", [id.0])?;
+    let names = Names::of(&seating::at_start(database, id)?);
     for (seat, name) in names.all().iter().enumerate() {
-        let columns = (id.0, number(seat), player_id(connection, name.trim())?);
-        change(connection, "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
-        change(connection, "UPDATE results SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
+        let columns = (id.0, number(seat), player_id(database, name.trim())?);
+        change(database, "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
+        change(database, "UPDATE results SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
     }
     Ok(())
 }
 
-fn add(connection: &Connection, game: &FileGame, counted: bool, now: Timestamp) -> Result<Imported, ErrorKind> {
+fn add(database: &dyn Database, game: &FileGame, counted: bool, now: Timestamp) -> Result<Imported, ErrorKind> {
     let record = &game.record;
-    let header = header::of_record(connection, record)?;
+    let header = header::of_record(record)?;
     let played = game.date.map_or(now, GameDate::begins);
-    let id = header::create(connection, &header, counted, played)?;
-    file_games::insert(connection, id, game, counted)?;
+    let id = header::create(database, &header, counted, played)?;
+    file_games::insert(database, id, game, counted)?;
     let end = game.standing.clone().map(|standing| GameEnd { finished: None, end: record.end, standing });
     let is_open = end.is_none();
     let entries = game.log.clone();
     append::extend(
-        connection,
+        database,
         id,
         &Append { game: Some(id), header, expected: 0, entries, end, table: None, now: played },
     )?;
     if is_open {
-        change(connection, "UPDATE games SET ended = ?2 WHERE id = ?1", (id.0, played.as_millisecond()))?;
+        change(database, "UPDATE games SET ended = ?2 WHERE id = ?1", (id.0, played.as_millisecond()))?;
         return Ok(Imported::Open(id));
     }
     Ok(Imported::Finished(id))

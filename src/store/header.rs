@@ -1,38 +1,40 @@
 //! What is fixed when a game begins: written once, read back to be resumed.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row};
+use rand::TryRng as _;
+use rand::rngs::SysRng;
 
+use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::{self, change, error_kind, row, rules_id};
+use super::rows::{self, insert, row, rules_id};
 use super::{GameHeader, GameId, seating};
 use crate::model::record::Record;
 
 /// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
 pub(super) fn create(
-    connection: &Connection,
+    database: &dyn Database,
     header: &GameHeader,
     counted: bool,
     now: Timestamp,
 ) -> Result<GameId, ErrorKind> {
-    let rules = rules_id(connection, &header.rules)?;
+    let rules = rules_id(database, &header.rules)?;
     let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0)";
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0) RETURNING id";
     let (seed, started) = (header.seed.cast_signed(), header.started.map(|time| time.to_string()));
     let clock = header.clock.to_string();
-    change(connection, sql, (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond()))?;
-    let id = GameId(connection.last_insert_rowid());
-    seating::sit_down(connection, id, &header.players, counted)?;
+    let columns = (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond());
+    let id = GameId(insert(database, sql, columns)?.ok_or(ErrorKind::Damaged)?);
+    seating::sit_down(database, id, &header.players, counted)?;
     Ok(id)
 }
 
 /// The header of a game that is read from its record.
-pub(super) fn of_record(connection: &Connection, record: &Record) -> Result<GameHeader, ErrorKind> {
-    let seed: i64 = connection.query_row("SELECT random()", [], |row| row.get(0)).map_err(error_kind)?;
+pub(super) fn of_record(record: &Record) -> Result<GameHeader, ErrorKind> {
+    let seed = SysRng.try_next_u64().map_err(|_| ErrorKind::Io("no random numbers can be had".into()))?;
     Ok(GameHeader {
         players: record.players.clone(),
         rules: record.rules.clone(),
-        seed: seed.cast_unsigned(),
+        seed,
         take_back: false,
         clock: record.clock,
         practice: record.practice,
@@ -52,7 +54,7 @@ struct Columns {
 }
 
 /// The header of a game.
-pub(super) fn read(connection: &Connection, id: GameId) -> Result<GameHeader, ErrorKind> {
+pub(super) fn read(database: &dyn Database, id: GameId) -> Result<GameHeader, ErrorKind> {
     let sql = "SELECT r.mode, r.text, g.seed, g.take_back, g.clock, g.repeated, g.started \
                FROM games g LEFT JOIN rules r ON r.id = g.rules WHERE g.id = ?1";
     let columns = |row: &Row| {
@@ -66,9 +68,9 @@ pub(super) fn read(connection: &Connection, id: GameId) -> Result<GameHeader, Er
             started: row.get(6)?,
         })
     };
-    let columns = row(connection, sql, [id.0], columns)?.ok_or(ErrorKind::NotFound(id))?;
+    let columns = row(database, sql, [id.0], columns)?.ok_or(ErrorKind::NotFound(id))?;
     Ok(GameHeader {
-        players: seating::at_start(connection, id)?,
+        players: seating::at_start(database, id)?,
         rules: rows::rules(id, &columns.mode, &columns.rules)?,
         seed: columns.seed.cast_unsigned(),
         take_back: columns.take_back,

@@ -1,10 +1,10 @@
 //! Lists of games: the unfinished, and the finished that a filter lets through.
 
-use rusqlite::types::Value;
-use rusqlite::{Connection, Params, Row, params_from_iter};
+use super::database::{Database, Row};
+use super::value::Params;
 
 use super::error::ErrorKind;
-use super::rows::{self, count, error_kind, moment, number, row};
+use super::rows::{self, count, moment, number, row};
 use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, file_games, seating};
 use crate::model::any::Mode;
 use crate::model::playthrough::End;
@@ -38,7 +38,7 @@ struct Raw {
 }
 
 impl Raw {
-    fn read(row: &Row) -> rusqlite::Result<Self> {
+    fn read(row: &Row) -> Result<Self, ErrorKind> {
         Ok(Self {
             id: GameId(row.get(0)?),
             mode: row.get(1)?,
@@ -57,13 +57,13 @@ impl Raw {
         })
     }
 
-    fn listed(self, connection: &Connection) -> Result<GameSummary, ErrorKind> {
+    fn listed(self, database: &dyn Database) -> Result<GameSummary, ErrorKind> {
         let id = self.id;
         if let Some(why) = self.fault {
             return Err(ErrorKind::Unreadable(id, why));
         }
-        let players = seating::now(connection, id)?;
-        let result = if self.over { Some(result(connection, id, self.finished, self.ending)?) } else { None };
+        let players = seating::now(database, id)?;
+        let result = if self.over { Some(result(database, id, self.finished, self.ending)?) } else { None };
         if let Some(seat) = result.iter().flat_map(seats).find(|seat| seat.index() >= players.len()) {
             return Err(ErrorKind::Unreadable(id, format!("there is no seat {seat}")));
         }
@@ -85,27 +85,27 @@ impl Raw {
 }
 
 /// The games of a query that begins with [`columns`]. One that cannot be read hides no other.
-fn list(connection: &Connection, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
-    let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row).map_err(error_kind)));
+fn list(database: &dyn Database, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
+    let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row)));
     let listed = |(id, raw): (GameId, Result<Raw, ErrorKind>)| match raw
-        .and_then(|raw| raw.listed(connection))
+        .and_then(|raw| raw.listed(database))
         .map_err(|kind| kind.of_game(id))
     {
         Err(ErrorKind::Unreadable(_, why)) => Ok(GameSummary::unreadable(id, why)),
         listed => listed,
     };
-    rows::rows(connection, sql, params, read)?.into_iter().map(listed).collect()
+    rows::rows(database, sql, params, read)?.into_iter().map(listed).collect()
 }
 
 fn result(
-    connection: &Connection,
+    database: &dyn Database,
     id: GameId,
     finished: Option<String>,
     ending: Option<String>,
 ) -> Result<GameResult, ErrorKind> {
-    let read = |row: &Row| Ok((row.get::<_, i64>(0)?, row.get::<_, i32>(1)?, row.get::<_, i64>(2)? == 1));
+    let read = |row: &Row| Ok((row.get::<i64>(0)?, row.get::<i32>(1)?, row.get::<i64>(2)? == 1));
     let sql = "SELECT seat, score, fate FROM results WHERE game = ?1 ORDER BY seat";
-    let seats = rows::rows(connection, sql, [id.0], read)?;
+    let seats = rows::rows(database, sql, [id.0], read)?;
     Ok(GameResult {
         finished: rows::time(id, finished)?,
         end: rows::end(id, ending)?,
@@ -124,25 +124,25 @@ fn seats(result: &GameResult) -> impl Iterator<Item = Seat> {
 }
 
 /// The unfinished tables, the latest first.
-pub(super) fn unfinished(connection: &Connection) -> Result<Vec<GameSummary>, ErrorKind> {
+pub(super) fn unfinished(database: &dyn Database) -> Result<Vec<GameSummary>, ErrorKind> {
     let sql = format!("{} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC", columns());
-    list(connection, &sql, [])
+    list(database, &sql, ())
 }
 
 /// A page of the finished games that the filter lets through, the latest first.
-pub(super) fn finished(connection: &Connection, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
+pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
     let (sql, params) = counting(filter);
-    let total = row(connection, &sql, params_from_iter(&params), |row| row.get(0))?.map_or(0, count);
+    let total = row(database, &sql, &params[..], |row| row.get(0))?.map_or(0, count);
     let (wanted, params) = conditions(filter);
     let (limit, skip) = (number(filter.limit), number(filter.skip));
     let order = "ORDER BY g.ended DESC, g.id DESC";
     let page = format!("SELECT g.id FROM games g WHERE {wanted} {order} LIMIT {limit} OFFSET {skip}");
     let sql = format!("{} WHERE g.id IN ({page}) {order}", columns());
-    Ok(HistoryPage { games: list(connection, &sql, params_from_iter(&params))?, total })
+    Ok(HistoryPage { games: list(database, &sql, &params[..])?, total })
 }
 
 /// The query that counts the games a filter lets through, by the smallest index that can tell.
-fn counting(filter: &Filter) -> (String, Vec<Value>) {
+fn counting(filter: &Filter) -> (String, Vec<String>) {
     if filter.seen_by.is_some() {
         let (wanted, params) = conditions(filter);
         return (format!("SELECT count(*) FROM games g WHERE {wanted}"), params);
@@ -165,7 +165,7 @@ fn counting(filter: &Filter) -> (String, Vec<Value>) {
 
 /// A filter as an SQL condition on `games`, and the values of its parameters. A page is found by scanning back in time
 /// until it is full.
-fn conditions(filter: &Filter) -> (String, Vec<Value>) {
+fn conditions(filter: &Filter) -> (String, Vec<String>) {
     let (mode, mut params) = of_mode("g.rules", filter);
     let (seat, names) = of_seat(filter);
     params.extend(names);
@@ -178,7 +178,7 @@ fn conditions(filter: &Filter) -> (String, Vec<Value>) {
         format!(" AND ({played_here} OR g.id IN ({of_files}))")
     };
     let seen = if let Some(name) = &filter.seen_by {
-        params.push(Value::Text(name.clone()));
+        params.push(name.clone());
         SEEN_BY
     } else {
         ""
@@ -190,18 +190,18 @@ fn conditions(filter: &Filter) -> (String, Vec<Value>) {
 const SEEN_BY: &str = " AND (EXISTS (SELECT 1 FROM hall_tables WHERE game = g.id AND listed) OR EXISTS \
                        (SELECT 1 FROM results WHERE game = g.id AND player = (SELECT id FROM players WHERE name = ?)))";
 
-fn of_mode(column: &str, filter: &Filter) -> (String, Vec<Value>) {
+fn of_mode(column: &str, filter: &Filter) -> (String, Vec<String>) {
     match filter.mode {
         Some(mode) => {
             let sql = format!(" AND {column} IN (SELECT id FROM rules WHERE mode = ?)");
-            (sql, vec![Value::Text(mode.name().into())])
+            (sql, vec![mode.name().into()])
         }
         None => (String::new(), Vec::new()),
     }
 }
 
-fn of_seat(filter: &Filter) -> (String, Vec<Value>) {
-    let player = filter.player.iter().map(|player| Value::Text(player.clone())).collect();
+fn of_seat(filter: &Filter) -> (String, Vec<String>) {
+    let player = filter.player.iter().map(String::clone).collect();
     let of_player = filter.player.iter().map(|_| format!(" AND player IN ({SAME_PERSON})"));
     let of_outcome = filter.outcome.map(|outcome| format!(" AND fate = {}", outcome_column(outcome)));
     (of_player.chain(of_outcome).collect(), player)
@@ -209,9 +209,9 @@ fn of_seat(filter: &Filter) -> (String, Vec<Value>) {
 
 /// The games from files that a filter by player or outcome lets through, where those who are named are nobody of the
 /// statistics. They are all of checkers.
-fn of_files(filter: &Filter) -> (String, Vec<Value>) {
+fn of_files(filter: &Filter) -> (String, Vec<String>) {
     if filter.mode.is_some_and(|mode| mode != Mode::Checkers) {
-        return ("SELECT id FROM games WHERE 0".into(), Vec::new());
+        return ("SELECT id FROM games WHERE FALSE".into(), Vec::new());
     }
     let of_outcome =
         filter.outcome.map_or_else(String::new, |outcome| format!(" AND r.fate = {}", outcome_column(outcome)));
@@ -226,7 +226,7 @@ fn of_files(filter: &Filter) -> (String, Vec<Value>) {
             "SELECT DISTINCT r.game FROM results r JOIN file_games f ON f.game = r.game WHERE NOT f.counted{of_outcome}"
         )
     };
-    (sql, filter.player.iter().map(|player| Value::Text(player.clone())).collect())
+    (sql, filter.player.iter().map(String::clone).collect())
 }
 
 /// The ids of all names of the person who is called `?`.

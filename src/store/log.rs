@@ -1,8 +1,7 @@
 //! The rows of a game's log.
 
-use rusqlite::{Connection, Row};
-
 use super::GameId;
+use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, number};
 use crate::model::log::{Action, Columns, Entry};
@@ -10,24 +9,24 @@ use crate::model::player::Player;
 use crate::model::seat::Seat;
 
 /// Adds an entry with this number.
-pub(super) fn insert(connection: &Connection, id: GameId, at: usize, entry: &Entry) -> Result<(), ErrorKind> {
+pub(super) fn insert(database: &dyn Database, id: GameId, at: usize, entry: &Entry) -> Result<(), ErrorKind> {
     let Columns { kind, seat, text } = entry.action.columns();
     let sql = "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let seat = seat.map(|seat| seat.0);
-    change(connection, sql, (id.0, number(at), number(entry.spent), kind, seat, text)).map(drop)
+    change(database, sql, (id.0, number(at), number(entry.spent), kind, seat, text)).map(drop)
 }
 
 /// An entry before its action is read.
 type Raw = (u64, String, Option<i64>, String);
 
-fn raw(row: &Row) -> rusqlite::Result<Raw> {
+fn raw(row: &Row) -> Result<Raw, ErrorKind> {
     Ok((row.get(0).map(count)?, row.get(1)?, row.get(2)?, row.get(3)?))
 }
 
 /// Every entry of a game, of which the log has so many.
-pub(super) fn read(connection: &Connection, id: GameId, length: usize) -> Result<Vec<Entry>, ErrorKind> {
+pub(super) fn read(database: &dyn Database, id: GameId, length: usize) -> Result<Vec<Entry>, ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
-    let found = rows::rows(connection, sql, [id.0], raw)?;
+    let found = rows::rows(database, sql, [id.0], raw)?;
     if found.len() != length {
         let why = format!("its log has {} entries, not {length}", found.len());
         return Err(ErrorKind::Unreadable(id, why));
@@ -44,9 +43,9 @@ fn entry((spent, kind, seat, text): Raw) -> Option<Entry> {
 }
 
 /// Seats those who took a seat over in the course of the game.
-pub(super) fn take_over(connection: &Connection, id: GameId, players: &mut [Player]) -> Result<(), ErrorKind> {
+pub(super) fn take_over(database: &dyn Database, id: GameId, players: &mut [Player]) -> Result<(), ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 AND kind = 'taken' ORDER BY number";
-    for raw in rows::rows(connection, sql, [id.0], raw)? {
+    for raw in rows::rows(database, sql, [id.0], raw)? {
         if let Some(Entry { action: Action::Taken { seat, player }, .. }) = entry(raw)
             && let Some(taken) = players.get_mut(seat.index())
         {

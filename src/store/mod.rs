@@ -4,8 +4,9 @@
 //! For a hall it also keeps accounts with their keys, tables from when they are opened until they are over, and the ratings
 //! that rated games make. At home nothing of that is written.
 //!
-//! [`Store`] is the interface; its operations stand in one table in `operations.rs`. [`sqlite::Sqlite`]
-//! implements it in a database file, or in memory for tests. A request and its response are plain data
+//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, and are carried out by an engine
+//! (`engine.rs`), with one text of every query for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
+//! engine for a database file, or for one in memory in tests. A request and its response are plain data
 //! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
 //!
 //! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
@@ -14,27 +15,25 @@
 mod accounts;
 mod append;
 mod database;
+mod engine;
 mod error;
 mod file_games;
 mod file_import;
-mod from_files;
 mod games;
 mod hall_tables;
 mod header;
 pub mod history;
 mod log;
-mod migrations;
-mod moves_to_log;
 mod operations;
 pub mod path;
 mod ratings;
 mod raw;
-mod read_only;
 mod results;
 mod rows;
 mod seating;
 pub mod sqlite;
 pub mod statistics;
+mod value;
 
 use std::fmt;
 

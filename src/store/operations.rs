@@ -23,7 +23,7 @@ macro_rules! operations {
         write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty;)+ }
     ) => {
         /// Keeps games, and for a hall its people and tables. An operation that fails has changed nothing.
-        pub trait Store: fmt::Debug {
+        pub trait Store: fmt::Debug + Send {
             $($(#[doc = $read_doc])+
             ///
             /// # Errors
@@ -35,6 +35,9 @@ macro_rules! operations {
             /// # Errors
             /// The store cannot be written, or does not hold what is to be changed.
             fn $write(&mut self, $($w: $W),*) -> Result<$Done, StoreError>;)+
+
+            /// Carries out requests in order and as few transactions as can be. One that is refused refuses no other.
+            fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>>;
         }
 
         /// A call of one of [`Store`]'s methods, as plain data.

@@ -1,10 +1,10 @@
 //! Ratings of accounts: what each rated game of a hall made of them.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, Row};
 
 use super::GameId;
 use super::accounts::AccountId;
+use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
 use crate::model::any::Mode;
@@ -47,37 +47,37 @@ pub struct Rival {
 /// for anybody, and every seat is an account's of its own.
 const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND NOT EXISTS (SELECT 1 FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') \
-    AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND sum(taker <> 'account') = 0 \
+    AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
          AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code)";
 
 /// The rated games that are over and not counted yet, the first finished first.
-pub(super) fn uncounted(connection: &Connection) -> Result<Vec<GameId>, ErrorKind> {
+pub(super) fn uncounted(database: &dyn Database) -> Result<Vec<GameId>, ErrorKind> {
     let sql = format!(
         "SELECT g.id FROM hall_tables t JOIN games g ON g.id = t.game \
          WHERE NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.game = g.id) AND {COUNTS} ORDER BY g.ended, g.id"
     );
-    rows::rows(connection, &sql, [], |row| row.get(0).map(GameId))
+    rows::rows(database, &sql, (), |row| row.get(0).map(GameId))
 }
 
 /// Counts a game for the ratings of those who played it, once; answers what it has made of them. Nothing where the game
 /// does not count.
-pub(super) fn rate(connection: &Connection, game: GameId, now: Timestamp) -> Result<Vec<RatingChange>, ErrorKind> {
-    let known = changes(connection, game)?;
+pub(super) fn rate(database: &dyn Database, game: GameId, now: Timestamp) -> Result<Vec<RatingChange>, ErrorKind> {
+    let known = changes(database, game)?;
     if !known.is_empty() {
         return Ok(known);
     }
-    let Some(played) = Played::read(connection, game)? else { return Ok(Vec::new()) };
+    let Some(played) = Played::read(database, game)? else { return Ok(Vec::new()) };
     let Some(ladder) = Ladder::of_seats(played.accounts.len()) else { return Ok(Vec::new()) };
     let before = played
         .accounts
         .iter()
-        .map(|account| Ok(present(connection, *account, played.mode, ladder)?.unwrap_or_else(|| Rating::new(ladder))));
+        .map(|account| Ok(present(database, *account, played.mode, ladder)?.unwrap_or_else(|| Rating::new(ladder))));
     let before = before.collect::<Result<Vec<_>, ErrorKind>>()?;
     let results: Vec<_> = before.into_iter().zip(played.places).collect();
     for ((account, after), (_, place)) in played.accounts.iter().zip(rating::rated(&results)).zip(&results) {
-        write(connection, &Change { game, account: *account, mode: played.mode, place: *place, after, now })?;
+        write(database, &Change { game, account: *account, mode: played.mode, place: *place, after, now })?;
     }
-    changes(connection, game)
+    changes(database, game)
 }
 
 /// A game that counts.
@@ -90,19 +90,19 @@ struct Played {
 
 impl Played {
     /// `None` where the game does not count.
-    fn read(connection: &Connection, game: GameId) -> Result<Option<Self>, ErrorKind> {
+    fn read(database: &dyn Database, game: GameId) -> Result<Option<Self>, ErrorKind> {
         let sql = format!(
             "SELECT t.code, r.mode, g.ending FROM hall_tables t JOIN games g ON g.id = t.game \
              JOIN rules r ON r.id = g.rules WHERE g.id = ?1 AND {COUNTS}"
         );
-        let read = |row: &Row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get(2)?));
-        let Some((code, mode, ending)) = row(connection, &sql, [game.0], read)? else { return Ok(None) };
+        let read = |row: &Row| Ok((row.get::<String>(0)?, row.get::<String>(1)?, row.get(2)?));
+        let Some((code, mode, ending)) = row(database, &sql, [game.0], read)? else { return Ok(None) };
         let mode: Mode = mode.parse().map_err(|why| ErrorKind::Unreadable(game, why))?;
         let sql = "SELECT s.account, s.seat, p.score, p.fate = 1 FROM hall_seats s JOIN results p ON p.seat = s.seat \
                    WHERE s.code = ?1 AND p.game = ?2 ORDER BY s.seat";
         let read = |row: &Row| Ok((AccountId(row.get(0)?), rows::seat(row.get(1)?), row.get(2)?, row.get(3)?));
         let seats: Vec<(AccountId, Seat, i32, bool)> =
-            rows::rows(connection, sql, (code, game.0), read).map_err(|kind| kind.of_game(game))?;
+            rows::rows(database, sql, (code, game.0), read).map_err(|kind| kind.of_game(game))?;
         let standing = Standing {
             scores: seats.iter().map(|(_, _, score, _)| *score).collect(),
             turns: Vec::new(),
@@ -114,21 +114,21 @@ impl Played {
 }
 
 /// The columns `ladder`, `value`, `spread`, `volatility` and `games`, the first of which is this one.
-fn read_rating(row: &Row, first: usize) -> rusqlite::Result<Rating> {
-    let ladder = if row.get::<_, String>(first)? == Ladder::Two.name() { Ladder::Two } else { Ladder::Several };
+fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
+    let ladder = if row.get::<String>(first)? == Ladder::Two.name() { Ladder::Two } else { Ladder::Several };
     let (value, spread, volatility) = (row.get(first + 1)?, row.get(first + 2)?, row.get(first + 3)?);
     Ok(Rating::of_values(ladder, value, spread, volatility, count(row.get(first + 4)?)))
 }
 
 fn present(
-    connection: &Connection,
+    database: &dyn Database,
     account: AccountId,
     mode: Mode,
     ladder: Ladder,
 ) -> Result<Option<Rating>, ErrorKind> {
     let sql = "SELECT ladder, value, spread, volatility, games FROM ratings \
                WHERE account = ?1 AND mode = ?2 AND ladder = ?3";
-    row(connection, sql, (account.0, mode.name(), ladder.name()), |row| read_rating(row, 0))
+    row(database, sql, (account.0, mode.name(), ladder.name()), |row| read_rating(row, 0))
 }
 
 /// What a game makes of a rating.
@@ -141,27 +141,28 @@ struct Change {
     now: Timestamp,
 }
 
-fn write(connection: &Connection, new: &Change) -> Result<(), ErrorKind> {
+fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
     let Change { game, account, mode, place, after, now } = *new;
     let (mode, ladder, (value, spread, volatility)) = (mode.name(), after.ladder().name(), after.values());
     let sql = "INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let rated = now.as_millisecond();
-    change(connection, sql, (game.0, account.0, mode, ladder, place, rated, value, spread, volatility, after.games))?;
-    let sql = "INSERT OR REPLACE INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-    change(connection, sql, (account.0, mode, ladder, value, spread, volatility, after.games, after.low())).map(drop)
+    change(database, sql, (game.0, account.0, mode, ladder, place, rated, value, spread, volatility, after.games))?;
+    let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (account, mode, ladder) DO UPDATE \
+               SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8";
+    change(database, sql, (account.0, mode, ladder, value, spread, volatility, after.games, after.low())).map(drop)
 }
 
 /// What a game has made of ratings, the best place first.
-fn changes(connection: &Connection, game: GameId) -> Result<Vec<RatingChange>, ErrorKind> {
+fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, ErrorKind> {
     let sql = "SELECT c.account, a.name, c.place, c.ladder, c.value, c.spread, c.volatility, c.games, \
                b.ladder, b.value, b.spread, b.volatility, b.games \
                FROM rating_changes c JOIN accounts a ON a.id = c.account \
                LEFT JOIN rating_changes b ON b.account = c.account AND b.mode = c.mode AND b.ladder = c.ladder \
                AND b.games = c.games - 1 WHERE c.game = ?1 ORDER BY c.place, a.name";
     let read = |row: &Row| {
-        let before = row.get::<_, Option<String>>(8)?.map(|_| read_rating(row, 8)).transpose()?;
+        let before = row.get::<Option<String>>(8)?.map(|_| read_rating(row, 8)).transpose()?;
         Ok(RatingChange {
             account: AccountId(row.get(0)?),
             name: row.get(1)?,
@@ -170,12 +171,12 @@ fn changes(connection: &Connection, game: GameId) -> Result<Vec<RatingChange>, E
             place: count(row.get(2)?),
         })
     };
-    rows::rows(connection, sql, [game.0], read)
+    rows::rows(database, sql, [game.0], read)
 }
 
 /// The best of a ladder by what is likely at least, without those who may not come in.
 pub(super) fn ranking(
-    connection: &Connection,
+    database: &dyn Database,
     mode: Mode,
     ladder: Ladder,
     limit: usize,
@@ -187,14 +188,14 @@ pub(super) fn ranking(
         let rating = read_rating(row, 1)?;
         Ok(RankingRow { name: row.get(0)?, rating, games: rating.games })
     };
-    rows::rows(connection, sql, (mode.name(), ladder.name(), number(limit)), read)
+    rows::rows(database, sql, (mode.name(), ladder.name(), number(limit)), read)
 }
 
 /// The ratings of an account, in the order of the games; without those of games that are not played here.
-pub(super) fn of_account(connection: &Connection, account: AccountId) -> Result<Vec<(Mode, Rating)>, ErrorKind> {
+pub(super) fn of_account(database: &dyn Database, account: AccountId) -> Result<Vec<(Mode, Rating)>, ErrorKind> {
     let sql = "SELECT mode, ladder, value, spread, volatility, games FROM ratings WHERE account = ?1";
-    let read = |row: &Row| Ok((row.get::<_, String>(0)?.parse::<Mode>().ok(), read_rating(row, 1)?));
-    let found = rows::rows(connection, sql, [account.0], read)?;
+    let read = |row: &Row| Ok((row.get::<String>(0)?.parse::<Mode>().ok(), read_rating(row, 1)?));
+    let found = rows::rows(database, sql, [account.0], read)?;
     let mut ratings: Vec<_> = found.into_iter().filter_map(|(mode, rating)| Some((mode?, rating))).collect();
     let place = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode);
     ratings.sort_by_key(|(mode, rating)| (place(*mode), rating.ladder()));
@@ -203,19 +204,19 @@ pub(super) fn of_account(connection: &Connection, account: AccountId) -> Result<
 
 /// The ratings that an account has had in a game and when, those of each ladder in turn.
 pub(super) fn history(
-    connection: &Connection,
+    database: &dyn Database,
     account: AccountId,
     mode: Mode,
 ) -> Result<Vec<(Timestamp, Rating)>, ErrorKind> {
     let sql = "SELECT rated, ladder, value, spread, volatility, games FROM rating_changes \
                WHERE account = ?1 AND mode = ?2 ORDER BY ladder DESC, games";
-    rows::rows(connection, sql, (account.0, mode.name()), |row| Ok((moment(row.get(0)?), read_rating(row, 1)?)))
+    rows::rows(database, sql, (account.0, mode.name()), |row| Ok((moment(row.get(0)?), read_rating(row, 1)?)))
 }
 
 /// The record of an account against each other, who it has met most first. Games that others won do not count.
-pub(super) fn rivals(connection: &Connection, account: AccountId) -> Result<Vec<Rival>, ErrorKind> {
-    let sql = "SELECT a.name, r.mode, sum(p.fate = 1 AND q.fate = 0), sum(p.fate = 0 AND q.fate = 1), \
-               sum(p.fate = q.fate) FROM hall_seats mine \
+pub(super) fn rivals(database: &dyn Database, account: AccountId) -> Result<Vec<Rival>, ErrorKind> {
+    let sql = "SELECT a.name, r.mode, count(*) FILTER (WHERE p.fate = 1 AND q.fate = 0), \
+               count(*) FILTER (WHERE p.fate = 0 AND q.fate = 1), count(*) FILTER (WHERE p.fate = q.fate) FROM hall_seats mine \
                CROSS JOIN hall_tables t ON t.code = mine.code CROSS JOIN games g ON g.id = t.game \
                CROSS JOIN hall_seats theirs ON theirs.code = mine.code \
                CROSS JOIN results p ON p.game = g.id AND p.seat = mine.seat \
@@ -226,10 +227,10 @@ pub(super) fn rivals(connection: &Connection, account: AccountId) -> Result<Vec<
                AND NOT (p.fate = 0 AND q.fate = 0) GROUP BY a.id, r.mode ORDER BY count(*) DESC, a.name, r.mode";
     let read = |row: &Row| {
         let record = [count(row.get(2)?), count(row.get(3)?), count(row.get(4)?)];
-        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?.parse::<Mode>().ok(), record))
+        Ok((row.get::<String>(0)?, row.get::<String>(1)?.parse::<Mode>().ok(), record))
     };
     let rival = |(name, mode, [won, lost, drawn]): (String, Option<Mode>, [u32; 3])| {
         Some(Rival { name, mode: mode?, won, lost, drawn })
     };
-    Ok(rows::rows(connection, sql, [account.0], read)?.into_iter().filter_map(rival).collect())
+    Ok(rows::rows(database, sql, [account.0], read)?.into_iter().filter_map(rival).collect())
 }

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Row};
-
 use super::GameId;
+use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows;
+use super::value::ValueRef;
 
 /// Each table with rows of a game, and which of them are its.
 const TABLES: [(&str, &str); 6] = [
@@ -20,14 +19,12 @@ const TABLES: [(&str, &str); 6] = [
 ];
 
 /// Every row of a game as an `INSERT` statement. Bytes that are no text are shown as U+FFFD.
-pub(super) fn dump(connection: &Connection, id: GameId) -> Result<String, ErrorKind> {
+pub(super) fn dump(database: &dyn Database, id: GameId) -> Result<String, ErrorKind> {
     let mut text = format!("-- Game {id}, row by row as it stands in the database of Parlour\n");
     for (table, condition) in TABLES {
-        let columns: Vec<String> =
-            rows::rows(connection, "SELECT name FROM pragma_table_info(?1)", [table], |row| row.get(0))?;
-        let quoted: Vec<_> = columns.iter().map(|column| format!("quote({column})")).collect();
-        let sql = format!("SELECT {} FROM {table} WHERE {condition}", quoted.join(", "));
-        let found = rows::rows(connection, &sql, [id.0], |row| values(row, columns.len()))?;
+        let columns = database.columns(table)?;
+        let sql = format!("SELECT {} FROM {table} WHERE {condition}", columns.join(", "));
+        let found = rows::rows(database, &sql, [id.0], |row| values(row, columns.len()))?;
         if found.is_empty() && table == "games" {
             return Err(ErrorKind::NotFound(id));
         }
@@ -39,12 +36,6 @@ pub(super) fn dump(connection: &Connection, id: GameId) -> Result<String, ErrorK
 }
 
 /// The values of a row, quoted for SQL.
-fn values(row: &Row, count: usize) -> rusqlite::Result<Vec<String>> {
-    let value = |index| {
-        Ok(match row.get_ref(index)? {
-            ValueRef::Text(bytes) => String::from_utf8_lossy(bytes).into_owned(),
-            _ => "NULL".into(),
-        })
-    };
-    (0..count).map(value).collect()
+fn values(row: &Row, count: usize) -> Result<Vec<String>, ErrorKind> {
+    (0..count).map(|index| row.value(index).map(ValueRef::quoted)).collect()
 }

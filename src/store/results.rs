@@ -1,8 +1,8 @@
 //! The end of a game: one row a seat, with all that statistics ask for.
 
 use jiff::Timestamp;
-use rusqlite::Connection;
 
+use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{bit, change, number, player_id};
 use super::{GameEnd, GameId, file_games, seating};
@@ -11,33 +11,33 @@ use crate::model::seat::Seat;
 use crate::model::standing::Standing;
 
 /// Marks the game as finished and writes its rows for the history and the statistics.
-pub(super) fn close(connection: &Connection, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {
+pub(super) fn close(database: &dyn Database, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {
     let ended = end.finished.unwrap_or(now).as_millisecond();
     let finished = end.finished.map(|time| time.to_string());
     let sql = "UPDATE games SET ended = ?2, finished = ?3, ending = ?4 WHERE id = ?1";
-    change(connection, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
-    let players = seating::now(connection, id)?;
-    let counted = file_games::counts_people(connection, id)?;
+    change(database, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
+    let players = seating::now(database, id)?;
+    let counted = file_games::counts_people(database, id)?;
     Seat::all(players.len()).try_for_each(|seat| {
-        let player = counted.then(|| person(connection, &players, seat)).transpose()?.flatten();
-        write(connection, id, ended, &players, (seat, player), &end.standing)
+        let player = counted.then(|| person(database, &players, seat)).transpose()?.flatten();
+        write(database, id, ended, &players, (seat, player), &end.standing)
     })
 }
 
 /// Who sits there, if it is a person.
-fn person(connection: &Connection, players: &[Player], seat: Seat) -> Result<Option<i64>, ErrorKind> {
+fn person(database: &dyn Database, players: &[Player], seat: Seat) -> Result<Option<i64>, ErrorKind> {
     let name = Names::of(players).get(seat).trim().to_owned();
-    players[seat.index()].is_person().then(|| player_id(connection, &name)).transpose()
+    players[seat.index()].is_person().then(|| player_id(database, &name)).transpose()
 }
 
 /// The end of the game was taken back.
-pub(super) fn reopen(connection: &Connection, id: GameId) -> Result<(), ErrorKind> {
-    change(connection, "UPDATE games SET ended = NULL, finished = NULL, ending = NULL WHERE id = ?1", [id.0])?;
-    change(connection, "DELETE FROM results WHERE game = ?1", [id.0]).map(drop)
+pub(super) fn reopen(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+    change(database, "UPDATE games SET ended = NULL, finished = NULL, ending = NULL WHERE id = ?1", [id.0])?;
+    change(database, "DELETE FROM results WHERE game = ?1", [id.0]).map(drop)
 }
 
 fn write(
-    connection: &Connection,
+    database: &dyn Database,
     id: GameId,
     ended: i64,
     players: &[Player],
@@ -50,12 +50,15 @@ fn write(
     };
     let score = standing.scores.get(seat.index()).copied().unwrap_or_default();
     let turns = standing.turns.get(seat.index()).copied().unwrap_or_default();
-    let sql = "INSERT OR REPLACE INTO results \
+    let sql = "INSERT INTO results \
                (game, seat, player, rules, ended, seats, levels, fate, score, turns, waited, practice) \
                SELECT s.game, s.seat, ?3, g.rules, ?4, ?5, ?6, ?7, ?8, ?9, s.waited, g.practice \
-               FROM seats s JOIN games g ON g.id = s.game WHERE s.game = ?1 AND s.seat = ?2";
+               FROM seats s JOIN games g ON g.id = s.game WHERE s.game = ?1 AND s.seat = ?2 \
+               ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player, rules = excluded.rules, \
+               ended = excluded.ended, seats = excluded.seats, levels = excluded.levels, fate = excluded.fate, \
+               score = excluded.score, turns = excluded.turns, waited = excluded.waited, practice = excluded.practice";
     let (index, seats) = (number(seat.index()), number(players.len()));
-    change(connection, sql, (id.0, index, player, ended, seats, levels(players, seat), outcome, score, turns)).map(drop)
+    change(database, sql, (id.0, index, player, ended, seats, levels(players, seat), outcome, score, turns)).map(drop)
 }
 
 /// The bit set of robot levels among the other seats.

@@ -1,10 +1,11 @@
-//! Helpers that queries share: running statements, values to and from columns, SQLite's errors as [`ErrorKind`].
+//! Helpers that queries share: running statements, and what columns mean.
 
 use jiff::Timestamp;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Row};
 
 use super::GameId;
+use super::database::{Database, More, Row};
 use super::error::ErrorKind;
+use super::value::Params;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::diagnostic::Source;
 use crate::model::player::Level;
@@ -14,62 +15,46 @@ use crate::model::seat::Seat;
 use crate::model::section::Document;
 use crate::model::setup;
 
-/// Sorts an SQLite error. One without a code is a value that does not have the type of its column, or a missing row.
-#[expect(clippy::needless_pass_by_value, reason = "it is what map_err wants")]
-pub(super) fn error_kind(error: rusqlite::Error) -> ErrorKind {
-    match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => ErrorKind::Busy,
-        Some(ErrorCode::DiskFull) => ErrorKind::DiskFull,
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => ErrorKind::ReadOnly,
-        Some(ErrorCode::CannotOpen) => ErrorKind::CannotOpen,
-        Some(ErrorCode::DatabaseCorrupt) => ErrorKind::Damaged,
-        Some(ErrorCode::NotADatabase) => ErrorKind::NotADatabase,
-        Some(_) => ErrorKind::Io(error.to_string()),
-        None => ErrorKind::BadValue(bad_value(&error)),
-    }
-}
-
-/// What is wrong with a text that is none.
-pub(super) const NOT_UTF_8: &str = "a text is not UTF-8";
-
-/// What is wrong with a value, without the words of the library.
-fn bad_value(error: &rusqlite::Error) -> String {
-    match error {
-        rusqlite::Error::Utf8Error(..) => NOT_UTF_8.into(),
-        rusqlite::Error::FromSqlConversionFailure(.., why) if why.is::<std::str::Utf8Error>() => NOT_UTF_8.into(),
-        rusqlite::Error::IntegralValueOutOfRange(_, number) => format!("the number {number} is too large"),
-        rusqlite::Error::InvalidColumnType(_, name, found) => format!("{name} is {found}"),
-        rusqlite::Error::QueryReturnedNoRows => "a row is missing".into(),
-        other => other.to_string(),
-    }
-}
-
 /// All rows of a query.
 pub(super) fn rows<T>(
-    connection: &Connection,
+    database: &dyn Database,
     sql: &str,
     params: impl Params,
-    read: impl FnMut(&Row) -> rusqlite::Result<T>,
+    mut read: impl FnMut(&Row) -> Result<T, ErrorKind>,
 ) -> Result<Vec<T>, ErrorKind> {
-    let mut query = connection.prepare_cached(sql).map_err(error_kind)?;
-    let rows = query.query_map(params, read).map_err(error_kind)?;
-    rows.collect::<Result<_, _>>().map_err(error_kind)
+    let mut found = Vec::new();
+    let mut each = |row: &Row<'_>| {
+        found.push(read(row)?);
+        Ok(More::Wanted)
+    };
+    params.bind(|params| database.query(sql, params, &mut each))?;
+    Ok(found)
 }
 
 /// The first row of a query, if it has one.
 pub(super) fn row<T>(
-    connection: &Connection,
+    database: &dyn Database,
     sql: &str,
     params: impl Params,
-    read: impl FnOnce(&Row) -> rusqlite::Result<T>,
+    read: impl FnOnce(&Row) -> Result<T, ErrorKind>,
 ) -> Result<Option<T>, ErrorKind> {
-    let mut query = connection.prepare_cached(sql).map_err(error_kind)?;
-    query.query_row(params, read).optional().map_err(error_kind)
+    let (mut read, mut found) = (Some(read), None);
+    let mut each = |row: &Row<'_>| {
+        found = read.take().map(|read| read(row)).transpose()?;
+        Ok(More::Enough)
+    };
+    params.bind(|params| database.query(sql, params, &mut each))?;
+    Ok(found)
 }
 
 /// Executes a statement; answers how many rows it changed.
-pub(super) fn change(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, ErrorKind> {
-    connection.prepare_cached(sql).and_then(|mut change| change.execute(params)).map_err(error_kind)
+pub(super) fn change(database: &dyn Database, sql: &str, params: impl Params) -> Result<usize, ErrorKind> {
+    params.bind(|params| database.execute(sql, params))
+}
+
+/// Executes an `INSERT … RETURNING id`; answers with the number of the new row, or nothing where it was there.
+pub(super) fn insert(database: &dyn Database, sql: &str, params: impl Params) -> Result<Option<i64>, ErrorKind> {
+    row(database, sql, params, |row| row.get(0))
 }
 
 /// A count for a column.
@@ -96,21 +81,39 @@ pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, String> {
     Ok(rules)
 }
 
-/// The row id of these rules, which are added if they are new.
-pub(super) fn rules_id(connection: &Connection, rules: &AnyRules) -> Result<i64, ErrorKind> {
+/// The row id of these rules, which are added if they are new. Of two who add the same at once one finds those of the
+/// other.
+pub(super) fn rules_id(database: &dyn Database, rules: &AnyRules) -> Result<i64, ErrorKind> {
     let (mode, text) = (rules.mode().name(), record::rules(rules));
-    change(connection, "INSERT INTO rules (mode, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING", (mode, &text))?;
-    let id = row(connection, "SELECT id FROM rules WHERE mode = ?1 AND text = ?2", (mode, &text), |row| row.get(0))?;
-    id.ok_or(ErrorKind::Damaged)
+    let known = || {
+        let sql = "SELECT id FROM rules WHERE mode = ?1 AND text = ?2";
+        row(database, sql, (mode, &text), |row| row.get(0))
+    };
+    if let Some(id) = known()? {
+        return Ok(id);
+    }
+    let add = "INSERT INTO rules (mode, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING RETURNING id";
+    match insert(database, add, (mode, &text))? {
+        Some(id) => Ok(id),
+        None => known()?.ok_or(ErrorKind::Damaged),
+    }
 }
 
-/// The row id of a person's name, which is added if it is new.
-pub(super) fn player_id(connection: &Connection, name: &str) -> Result<i64, ErrorKind> {
-    let add = "INSERT INTO players (name, person) VALUES (?1, coalesce((SELECT max(id) FROM players), 0) + 1) \
-               ON CONFLICT DO NOTHING";
-    change(connection, add, [name])?;
-    let id = row(connection, "SELECT id FROM players WHERE name = ?1", [name], |row| row.get(0))?;
-    id.ok_or(ErrorKind::Damaged)
+/// The row id of a person's name, which is added if it is new, and then counts for itself. Of two who add the same at
+/// once one finds that of the other.
+pub(super) fn player_id(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
+    let known = || row(database, "SELECT id FROM players WHERE name = ?1", [name], |row| row.get(0));
+    if let Some(id) = known()? {
+        return Ok(id);
+    }
+    let add = "INSERT INTO players (name, person) VALUES (?1, 0) ON CONFLICT DO NOTHING RETURNING id";
+    match insert(database, add, [name])? {
+        Some(id) => {
+            change(database, "UPDATE players SET person = id WHERE id = ?1", [id])?;
+            Ok(id)
+        }
+        None => known()?.ok_or(ErrorKind::Damaged),
+    }
 }
 
 /// A column with the end of a game.

@@ -1,7 +1,6 @@
 //! Who sits at a game: as it began, and as seats were taken over since.
 
-use rusqlite::{Connection, Row};
-
+use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, rows};
 use super::{GameId, log};
@@ -10,7 +9,7 @@ use crate::model::seat::Seat;
 
 /// Seats the players of a new game; `counted` says whether they are people of the statistics.
 pub(super) fn sit_down(
-    connection: &Connection,
+    database: &dyn Database,
     id: GameId,
     players: &[Player],
     counted: bool,
@@ -19,19 +18,19 @@ pub(super) fn sit_down(
     for (seat, player) in players.iter().enumerate() {
         let (robot, engine, person) = match &player.controller {
             Controller::Person if !counted => (None, None, None),
-            Controller::Person => (None, None, Some(player_id(connection, names.get(Seat::of(seat)).trim())?)),
+            Controller::Person => (None, None, Some(player_id(database, names.get(Seat::of(seat)).trim())?)),
             Controller::Robot(level) => (Some(level.name()), None, None),
             Controller::Engine(engine) => (None, Some(engine), None),
         };
         let sql = "INSERT INTO seats (game, seat, name, robot, engine, player, waited) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
-        change(connection, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
+        change(database, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
     }
     Ok(())
 }
 
 /// Who sat there when the game began, in seat order.
-pub(super) fn at_start(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
+pub(super) fn at_start(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
     let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
@@ -39,7 +38,7 @@ pub(super) fn at_start(connection: &Connection, id: GameId) -> Result<Vec<Player
         let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
         Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
     };
-    let seats = rows(connection, sql, [id.0], read)?;
+    let seats = rows(database, sql, [id.0], read)?;
     if seats.is_empty() {
         return Err(ErrorKind::Unreadable(id, "nobody sits at it".into()));
     }
@@ -50,8 +49,8 @@ pub(super) fn at_start(connection: &Connection, id: GameId) -> Result<Vec<Player
 }
 
 /// Who sits there after all that was decided so far.
-pub(super) fn now(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
-    let mut players = at_start(connection, id)?;
-    log::take_over(connection, id, &mut players)?;
+pub(super) fn now(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
+    let mut players = at_start(database, id)?;
+    log::take_over(database, id, &mut players)?;
     Ok(players)
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, Row};
-
 use super::GameId;
+use super::database::{Database, NOT_UTF_8, Row};
 use super::error::ErrorKind;
 use super::rows::{self, bit, change, count, row};
+use super::value::ValueRef;
 use crate::model::any::{AnyRules, Average, Mode};
 use crate::model::concentration::par::expected_turns;
 use crate::model::player::Level;
@@ -120,12 +120,12 @@ fn real<N: TryInto<i64>>(count: N) -> f64 {
 const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
 
 /// Every person who has finished a game, by name.
-pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, ErrorKind> {
+pub(super) fn people(database: &dyn Database) -> Result<Vec<Person>, ErrorKind> {
     let sql = "SELECT p.name, main.name, main.id, (SELECT count(*) FROM results r WHERE r.player = p.id) \
                FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, main.id, p.id <> main.id, p.name";
-    let read = |row: &Row| Ok((name(row, 0)?, name(row, 1)?, row.get::<_, i64>(2)?, row.get::<_, i64>(3)?));
+    let read = |row: &Row| Ok((name(row, 0)?, name(row, 1)?, row.get::<i64>(2)?, row.get::<i64>(3)?));
     let mut people: Vec<(i64, Person)> = Vec::new();
-    for ((name, _), (main, unreadable), id, games) in rows::rows(connection, sql, [], read)? {
+    for ((name, _), (main, unreadable), id, games) in rows::rows(database, sql, (), read)? {
         match people.last_mut() {
             Some((last, person)) if *last == id => {
                 person.games += count::<u64>(games);
@@ -139,24 +139,24 @@ pub(super) fn people(connection: &Connection) -> Result<Vec<Person>, ErrorKind> 
 }
 
 /// A name from its column, and why it cannot be read if it cannot.
-fn name(row: &Row, column: usize) -> rusqlite::Result<(String, Option<String>)> {
-    let bytes = row.get_ref(column)?.as_bytes()?;
-    let why = std::str::from_utf8(bytes).err().map(|_| rows::NOT_UTF_8.to_owned());
+fn name(row: &Row, column: usize) -> Result<(String, Option<String>), ErrorKind> {
+    let ValueRef::Text(bytes) = row.value(column)? else { return Ok((row.get(column)?, None)) };
+    let why = std::str::from_utf8(bytes).err().map(|_| NOT_UTF_8.to_owned());
     Ok((String::from_utf8_lossy(bytes).into_owned(), why))
 }
 
 /// What a person has done, game by game, in the order of the start screen.
-pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
-    let rules = all_rules(connection)?;
+pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
+    let rules = all_rules(database)?;
     let mut found: BTreeMap<usize, Statistics> = BTreeMap::new();
     let order = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
-    for sum in sums(connection, person)? {
+    for sum in sums(database, person)? {
         let Some(rules) = rules.get(&sum.rules) else { continue };
         let mode = rules.mode();
         add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
     }
     let (mut day, mut name) = (i64::MIN, String::new());
-    for (rules_id, outcome, ended) in games_with_others(connection, person)? {
+    for (rules_id, outcome, ended) in games_with_others(database, person)? {
         // A month is written out once a day, not once a game.
         if ended.div_euclid(DAY) != day {
             (day, name) = (ended.div_euclid(DAY), month(ended));
@@ -170,10 +170,10 @@ pub(super) fn of(connection: &Connection, person: &str) -> Result<Vec<Statistics
 }
 
 /// Every set of rules that can be played in this version.
-fn all_rules(connection: &Connection) -> Result<BTreeMap<i64, AnyRules>, ErrorKind> {
-    let text = |row: &Row, column| row.get::<_, String>(column).ok();
-    let read = |row: &Row| Ok((row.get::<_, i64>(0)?, text(row, 1), text(row, 2)));
-    let all = rows::rows(connection, "SELECT id, mode, text FROM rules", [], read)?;
+fn all_rules(database: &dyn Database) -> Result<BTreeMap<i64, AnyRules>, ErrorKind> {
+    let text = |row: &Row, column| row.get::<String>(column).ok();
+    let read = |row: &Row| Ok((row.get::<i64>(0)?, text(row, 1), text(row, 2)));
+    let all = rows::rows(database, "SELECT id, mode, text FROM rules", (), read)?;
     let readable =
         all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode?, &text?).ok()?)));
     Ok(readable.collect())
@@ -195,20 +195,21 @@ struct Sum {
     waited_ms: u64,
 }
 
-fn sums(connection: &Connection, person: &str) -> Result<Vec<Sum>, ErrorKind> {
-    let names: Vec<i64> = rows::rows(connection, NAMES, [person], |row| row.get(0))?;
-    let sums = names.into_iter().map(|name| sums_of(connection, name)).collect::<Result<Vec<_>, _>>()?;
+fn sums(database: &dyn Database, person: &str) -> Result<Vec<Sum>, ErrorKind> {
+    let names: Vec<i64> = rows::rows(database, NAMES, [person], |row| row.get(0))?;
+    let sums = names.into_iter().map(|name| sums_of(database, name)).collect::<Result<Vec<_>, _>>()?;
     Ok(sums.into_iter().flatten().collect())
 }
 
 /// The sums of one name, in the order of the index.
-fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
-    let sql = "SELECT rules, seats, levels, practice, count(*), sum(fate = 1), sum(fate = 2), total(score), total(turns), \
-               min(turns), total(waited) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
-    rows::rows(connection, sql, [name], |row| {
+fn sums_of(database: &dyn Database, name: i64) -> Result<Vec<Sum>, ErrorKind> {
+    let sql = "SELECT rules, seats, levels, practice, count(*), count(*) FILTER (WHERE fate = 1), \
+               count(*) FILTER (WHERE fate = 2), sum(CAST(score AS DOUBLE PRECISION)), \
+               sum(CAST(turns AS DOUBLE PRECISION)), min(turns), sum(CAST(waited AS DOUBLE PRECISION)) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
+    rows::rows(database, sql, [name], |row| {
         Ok(Sum {
             rules: row.get(0)?,
-            alone: row.get::<_, i64>(1)? == 1,
+            alone: row.get::<i64>(1)? == 1,
             levels: row.get(2)?,
             practice: row.get(3)?,
             games: row.get(4).map(count)?,
@@ -222,7 +223,8 @@ fn sums_of(connection: &Connection, name: i64) -> Result<Vec<Sum>, ErrorKind> {
     })
 }
 
-/// SQLite's `total`, which unlike `sum` has a value for numbers that no game could have; far below 2⁵² it is exact.
+/// A sum of numbers with a fraction, which unlike one of whole numbers has a value for those that no game could have; far
+/// below 2⁵² it is exact.
 fn whole(total: f64) -> i64 {
     #[expect(clippy::cast_possible_truncation, reason = "what is too large becomes the largest number")]
     let whole = total as i64;
@@ -282,10 +284,10 @@ fn size(rules: &AnyRules) -> (String, Option<f64>) {
 }
 
 /// The games with others that count, in the order in which they were played: their rules, how they ended, and the month.
-fn games_with_others(connection: &Connection, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
-    let counted = "seats > 1 AND practice = 0";
+fn games_with_others(database: &dyn Database, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
+    let counted = "seats > 1 AND NOT practice";
     let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND {counted} ORDER BY ended");
-    rows::rows(connection, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    rows::rows(database, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 
 /// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
@@ -319,19 +321,19 @@ fn finished(mut statistics: Statistics) -> Statistics {
 }
 
 /// From now on the games of one person count as those of another.
-pub(super) fn merge(connection: &Connection, from: &str, into: &str) -> Result<(), ErrorKind> {
-    let (from, into) = (person(connection, from)?, person(connection, into)?);
-    change(connection, "UPDATE players SET person = ?2 WHERE person = ?1", (from, into)).map(drop)
+pub(super) fn merge(database: &dyn Database, from: &str, into: &str) -> Result<(), ErrorKind> {
+    let (from, into) = (person(database, from)?, person(database, into)?);
+    change(database, "UPDATE players SET person = ?2 WHERE person = ?1", (from, into)).map(drop)
 }
 
 /// A name counts for itself again; those that were merged into it stay with the person they are with.
-pub(super) fn split(connection: &Connection, name: &str) -> Result<(), ErrorKind> {
-    let own = row(connection, "SELECT id FROM players WHERE name = ?1 AND person <> id", [name], |row| row.get(0))?;
+pub(super) fn split(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
+    let own = row(database, "SELECT id FROM players WHERE name = ?1 AND person <> id", [name], |row| row.get(0))?;
     let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is merged with nobody")))?;
-    change(connection, "UPDATE players SET person = id WHERE id = ?1", [own]).map(drop)
+    change(database, "UPDATE players SET person = id WHERE id = ?1", [own]).map(drop)
 }
 
-fn person(connection: &Connection, name: &str) -> Result<i64, ErrorKind> {
-    let person = row(connection, "SELECT person FROM players WHERE name = ?1", [name], |row| row.get(0))?;
+fn person(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
+    let person = row(database, "SELECT person FROM players WHERE name = ?1", [name], |row| row.get(0))?;
     person.ok_or_else(|| ErrorKind::Refused(format!("nobody is called {name}")))
 }

@@ -48,7 +48,7 @@ fn what_cannot_be_used_is_told_and_not_touched() {
     drop(Sqlite::open(&newer).unwrap());
     rusqlite::Connection::open(&newer).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = fs::read(&newer).unwrap();
-    let known = migrations::LATEST;
+    let known = sqlite::migrations::LATEST;
     assert_eq!((kind(&newer), fs::read(&newer).unwrap()), (ErrorKind::NewerVersion { found: 99, known }, before));
 
     assert_eq!(kind(&folder.0.join("none/parlour.db")), ErrorKind::CannotOpen);

@@ -11,7 +11,7 @@ use std::process;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::database::{files, prepare};
+use super::file::{files, prepare};
 use super::migrations;
 
 /// What can be done with a database.

@@ -4,19 +4,17 @@
 //! sums become entries at the head of the log. A game that cannot be played keeps its moves and says why. Version 2 knew
 //! no practice: the games that it counted go on counting.
 
-use rusqlite::{Connection, Row};
-
-use super::GameId;
-use super::error::ErrorKind;
-use super::log;
-use super::rows::{self, change, count, number};
 use crate::model::log::{Action, Entry, Summary};
 use crate::model::player::{Controller, Level, Player};
 use crate::model::record::Record;
 use crate::model::seat::Seat;
+use crate::store::database::{Database, Row};
+use crate::store::error::ErrorKind;
+use crate::store::rows::{self, change, count, number};
+use crate::store::{GameId, log};
 
 /// Drops what the log is kept instead of.
-const DROP: &str = "DROP TABLE moves; ALTER TABLE games DROP COLUMN revision";
+const DROP: [&str; 2] = ["DROP TABLE moves", "ALTER TABLE games DROP COLUMN revision"];
 
 /// A game as version 2 kept it.
 struct Game {
@@ -30,56 +28,56 @@ struct Game {
 }
 
 /// Migrates every game.
-pub(super) fn migrate(connection: &Connection) -> Result<(), ErrorKind> {
-    let ids = rows::rows(connection, "SELECT id FROM games ORDER BY id", [], |row| row.get(0).map(GameId))?;
+pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
+    let ids = rows::rows(database, "SELECT id FROM games ORDER BY id", (), |row| row.get(0).map(GameId))?;
     for id in ids {
-        let migrated = game(connection, id).and_then(|game| write_log(connection, &game));
+        let migrated = game(database, id).and_then(|game| write_log(database, &game));
         match migrated.map_err(|kind| kind.of_game(id)) {
-            Err(ErrorKind::Unreadable(_, why)) => fault(connection, id, &why)?,
+            Err(ErrorKind::Unreadable(_, why)) => fault(database, id, &why)?,
             migrated => migrated?,
         }
     }
-    connection.execute_batch(DROP).map_err(rows::error_kind)
+    DROP.iter().try_for_each(|sql| change(database, sql, ()).map(drop))
 }
 
-fn game(connection: &Connection, id: GameId) -> Result<Game, ErrorKind> {
+fn game(database: &dyn Database, id: GameId) -> Result<Game, ErrorKind> {
     let moves = "SELECT text FROM moves WHERE game = ?1 ORDER BY number";
-    let line = rows::rows(connection, moves, [id.0], |row| row.get(0))?;
+    let line = rows::rows(database, moves, [id.0], |row| row.get(0))?;
     let sql = "SELECT r.mode, r.text, g.ending, g.made, g.spent FROM games g LEFT JOIN rules r ON r.id = g.rules \
                WHERE g.id = ?1";
     let read = |row: &Row| {
         let (made, spent) = (row.get(3).map(count)?, row.get(4).map(count)?);
         Ok(Game { id, mode: row.get(0)?, rules: row.get(1)?, ending: row.get(2)?, made, spent, line })
     };
-    rows::row(connection, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
+    rows::row(database, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
 }
 
-fn write_log(connection: &Connection, game: &Game) -> Result<(), ErrorKind> {
+fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
     let rules = rows::rules(game.id, &game.mode, &game.rules)?;
-    let played = Record::of_moves(players(connection, game.id)?, rules, game.line.clone());
-    let mut entries = elapsed(connection, game)?;
+    let played = Record::of_moves(players(database, game.id)?, rules, game.line.clone());
+    let mut entries = elapsed(database, game)?;
     entries.extend(played.log().map_err(|why| ErrorKind::Unreadable(game.id, why))?);
     let rewind = (game.made < game.line.len()).then_some(Action::Rewind { to: game.made });
     let end = rows::end(game.id, game.ending.clone())?.map(Action::of_end);
     entries.extend(rewind.into_iter().chain(end).map(|action| Entry { spent: 0, action }));
-    entries.iter().enumerate().try_for_each(|(at, entry)| log::insert(connection, game.id, at, entry))?;
+    entries.iter().enumerate().try_for_each(|(at, entry)| log::insert(database, game.id, at, entry))?;
     let Summary { moves, made, practice, .. } = Summary::of(&entries);
     let columns = (game.id.0, number(entries.len()), number(moves.len()), number(made), practice);
     let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, practice = ?5 AND ended IS NULL WHERE id = ?1";
-    change(connection, sql, columns).map(drop)
+    change(database, sql, columns).map(drop)
 }
 
 /// The times of the seats, and what is left of the playing time.
-fn elapsed(connection: &Connection, game: &Game) -> Result<Vec<Entry>, ErrorKind> {
+fn elapsed(database: &dyn Database, game: &Game) -> Result<Vec<Entry>, ErrorKind> {
     let sql = "SELECT waited FROM seats WHERE game = ?1 ORDER BY seat";
-    let waited: Vec<u64> = rows::rows(connection, sql, [game.id.0], |row| row.get(0).map(count))?;
+    let waited: Vec<u64> = rows::rows(database, sql, [game.id.0], |row| row.get(0).map(count))?;
     let of_nobody = game.spent.saturating_sub(waited.iter().fold(0, |sum, waited| sum.saturating_add(*waited)));
     let seats = Seat::all(waited.len()).map(Some).chain([None]);
     let times = seats.zip(waited.into_iter().chain([of_nobody])).filter(|(_, spent)| *spent > 0);
     Ok(times.map(|(seat, spent)| Entry { spent, action: Action::Elapsed { seat } }).collect())
 }
 
-fn players(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind> {
+fn players(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
     let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
@@ -87,7 +85,7 @@ fn players(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind
         let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
         Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
     };
-    let seats = rows::rows(connection, sql, [id.0], read)?;
+    let seats = rows::rows(database, sql, [id.0], read)?;
     if seats.len() > Seat::MOST {
         return Err(ErrorKind::Unreadable(id, format!("{} seats are more than any game has", seats.len())));
     }
@@ -95,10 +93,10 @@ fn players(connection: &Connection, id: GameId) -> Result<Vec<Player>, ErrorKind
 }
 
 /// Keeps the moves of a game that cannot be played as they are, with the reason.
-fn fault(connection: &Connection, id: GameId, why: &str) -> Result<(), ErrorKind> {
+fn fault(database: &dyn Database, id: GameId, why: &str) -> Result<(), ErrorKind> {
     let moves = "INSERT INTO log (game, number, spent, kind, seat, text) \
                  SELECT game, number, 0, 'move', NULL, text FROM moves WHERE game = ?1";
-    let length = number(change(connection, moves, [id.0])?);
+    let length = number(change(database, moves, [id.0])?);
     let sql = "UPDATE games SET entries = ?2, line = ?2, fault = ?3 WHERE id = ?1";
-    change(connection, sql, (id.0, length, why)).map(drop)
+    change(database, sql, (id.0, length, why)).map(drop)
 }

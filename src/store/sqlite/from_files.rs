@@ -5,24 +5,23 @@
 //! program has read a file cannot be seen any more, so that a game there which somebody has given up is marked as doubtful.
 //! Reading the same file again replaces it.
 
-use rusqlite::{Connection, Row};
-
-use super::error::ErrorKind;
-use super::rows::{self, rows as all};
-use super::{GameId, file_games, log, seating};
 use crate::model::any::AnyRules;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
 use crate::model::log::Summary;
 use crate::model::record::file_game::line_hash;
+use crate::store::database::{Database, Row};
+use crate::store::error::ErrorKind;
+use crate::store::rows::{self, rows as all};
+use crate::store::{GameId, file_games, log, seating};
 
 /// Marks every game that came from a file.
-pub(super) fn migrate(connection: &Connection) -> Result<(), ErrorKind> {
+pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
     let sql = "SELECT g.id, r.text, g.entries, g.ending FROM games g JOIN rules r ON r.id = g.rules \
                WHERE r.mode = 'checkers' AND g.started IS NULL AND g.finished IS NULL AND g.fault IS NULL ORDER BY g.id";
-    let read = |row: &Row| Ok((GameId(row.get(0)?), row.get::<_, String>(1)?, row.get(2)?, row.get(3)?));
-    for (id, text, entries, ending) in all(connection, sql, [], read)? {
-        match mark(connection, id, &text, entries, ending) {
+    let read = |row: &Row| Ok((GameId(row.get(0)?), row.get::<String>(1)?, row.get(2)?, row.get(3)?));
+    for (id, text, entries, ending) in all(database, sql, (), read)? {
+        match mark(database, id, &text, entries, ending) {
             // What cannot be read stays as it is.
             Err(ErrorKind::Unreadable(..) | ErrorKind::BadValue(_)) => {}
             marked => marked?,
@@ -32,20 +31,20 @@ pub(super) fn migrate(connection: &Connection) -> Result<(), ErrorKind> {
 }
 
 fn mark(
-    connection: &Connection,
+    database: &dyn Database,
     id: GameId,
     text: &str,
     entries: i64,
     ending: Option<String>,
 ) -> Result<(), ErrorKind> {
     let rules = rows::rules(id, "checkers", text)?;
-    let summary = Summary::of(&log::read(connection, id, rows::count(entries))?);
+    let summary = Summary::of(&log::read(database, id, rows::count(entries))?);
     let moves: Vec<_> = summary.moves.iter().take(summary.made).cloned().collect();
-    let line = line_hash(&rules, &seating::at_start(connection, id)?, &moves);
+    let line = line_hash(&rules, &seating::at_start(database, id)?, &moves);
     let begins_black = match &rules {
         AnyRules::Checkers(rules) => Board::start(rules.variant).position.turn == Color::Black,
         _ => false,
     };
     let is_resigned = ending.is_some_and(|ending| ending.starts_with("resigned"));
-    file_games::note_earlier(connection, id, &line, begins_black && is_resigned)
+    file_games::note_earlier(database, id, &line, begins_black && is_resigned)
 }

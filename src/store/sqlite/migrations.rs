@@ -5,15 +5,16 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::error::ErrorKind;
-use super::rows::error_kind;
+use super::connection::error_kind;
 use super::{from_files, moves_to_log};
+use crate::store::database::Database;
+use crate::store::error::ErrorKind;
 
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
 
 /// A migration: statements, and then what statements cannot say.
-type Step = (&'static str, fn(&Connection) -> Result<(), ErrorKind>);
+type Step = (&'static str, fn(&dyn Database) -> Result<(), ErrorKind>);
 
 /// The migrations from an empty file to the latest schema.
 const STEPS: &[Step] = &[
@@ -26,7 +27,7 @@ const STEPS: &[Step] = &[
 
 /// The latest schema version.
 #[expect(clippy::cast_possible_wrap, reason = "there are few steps")]
-pub(super) const LATEST: i64 = STEPS.len() as i64;
+pub(in crate::store) const LATEST: i64 = STEPS.len() as i64;
 
 /// Migrates a database to the latest schema. Nothing is written to a file that is not Parlour's, or is newer.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
@@ -61,7 +62,7 @@ fn version(connection: &Connection) -> Result<i64, ErrorKind> {
 fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
     if let Some((sql, rest)) = usize::try_from(step).ok().and_then(|step| STEPS.get(step)) {
         transaction.execute_batch(sql).map_err(error_kind)?;
-        rest(transaction)?;
+        rest(&**transaction)?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION).map_err(error_kind)?;
     transaction.pragma_update(None, "user_version", step + 1).map_err(error_kind)
@@ -69,8 +70,8 @@ fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rows;
     use super::*;
+    use crate::store::rows;
 
     /// What a database consists of, in words.
     fn shape(connection: &Connection) -> Vec<String> {
@@ -122,7 +123,7 @@ mod tests {
         migrate(&mut connection).unwrap();
         let logs = |game: i64| {
             let sql = "SELECT concat_ws(' ', spent, kind, seat, text) FROM log WHERE game = ?1 ORDER BY number";
-            rows::rows(&connection, sql, [game], |row| row.get::<_, String>(0)).unwrap()
+            rows::rows(&connection, sql, [game], |row| row.get::<String>(0)).unwrap()
         };
         let elapsed = ["60 elapsed 0 ", "30 elapsed 1 ", "10 elapsed "];
         let line = ["0 move deal 1 1 2 2", "0 move 0 A1", "0 move 0 B1", "0 move 1 A1", "0 rewind 2"];
@@ -130,11 +131,11 @@ mod tests {
         assert_eq!(logs(2), ["70 elapsed 1 ", "0 move deal 1 1 2 2", "0 move 0 A1", "0 end resigned 2"]);
         assert_eq!(logs(3), ["0 move deal 1 1 2 2", "0 move A1", "0 move ZZ"]);
         let sql = "SELECT concat_ws(' ', entries, line, made, spent, practice, fault) FROM games ORDER BY id";
-        let games = rows::rows(&connection, sql, [], |row| row.get::<_, String>(0)).unwrap();
+        let games = rows::rows(&connection, sql, (), |row| row.get::<String>(0)).unwrap();
         assert_eq!(&games[..2], ["8 4 2 100 1", "4 2 2 70 0"]);
         assert!(games[2].starts_with("3 3 3 0 0 move 3: ZZ: "), "{}", games[2]);
         assert!(games[3].contains("bridge"), "{}", games[3]);
-        let waited = rows::rows(&connection, "SELECT waited FROM seats", [], |row| row.get::<_, i64>(0)).unwrap();
+        let waited = rows::rows(&connection, "SELECT waited FROM seats", (), |row| row.get::<i64>(0)).unwrap();
         assert_eq!(waited, [60, 30, 0, 70, 0, 0], "the sums stay");
     }
 
@@ -146,7 +147,7 @@ mod tests {
         let pages: i64 = connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
         connection.pragma_update(None, "max_page_count", pages).unwrap();
         assert_eq!(migrate(&mut connection), Err(ErrorKind::DiskFull));
-        let moves = rows::rows(&connection, "SELECT text FROM moves", [], |row| row.get::<_, String>(0)).unwrap();
+        let moves = rows::rows(&connection, "SELECT text FROM moves", (), |row| row.get::<String>(0)).unwrap();
         assert_eq!((version(&connection), shape(&connection), moves.len()), (Ok(2), before, 10));
         connection.pragma_update(None, "max_page_count", pages + 100).unwrap();
         assert_eq!(migrate(&mut connection), Ok(()));

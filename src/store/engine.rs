@@ -1,0 +1,215 @@
+//! How the operations of a store are carried out, alike for every database: what one of them asks is in the module of what
+//! it is about; an [`Engine`] gives it a transaction.
+
+use std::fmt;
+
+use jiff::Timestamp;
+
+use super::accounts::{self, Key};
+use super::database::Database;
+use super::error::{ErrorKind, StoreError};
+use super::{
+    Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
+    RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, file_games,
+    file_import, games, hall_tables, history, ratings, raw, statistics,
+};
+use crate::model::account_name::AccountName;
+use crate::model::any::Mode;
+use crate::model::rating::{Ladder, Rating};
+use crate::model::record::Record;
+use crate::model::record::file_game::{FileGame, GameHash};
+use crate::model::record::games::PlayedRecord;
+
+/// A database with its transactions.
+pub(super) trait Engine: fmt::Debug + Send {
+    /// Why nothing can be written, in a sentence, if that is so.
+    fn limits(&self) -> Option<String>;
+
+    /// Reads in one transaction, so that all queries see the same state. It may be begun anew if the connection breaks.
+    fn read<T>(&self, query: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError>;
+
+    /// Writes in one transaction, which is on the disk when this returns. It may be begun anew if others who write come
+    /// in between.
+    fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError>;
+
+    /// As [`Store::run_all`].
+    fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>>;
+}
+
+impl<E: Engine> Store for E {
+    fn read_only(&self) -> Result<Option<String>, StoreError> {
+        Ok(self.limits())
+    }
+
+    fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
+        Engine::run_all(self, requests)
+    }
+
+    fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {
+        self.read(|database| games::open(database, game).map_err(|kind| kind.of_game(game)))
+    }
+
+    fn record(&self, game: GameId) -> Result<Record, StoreError> {
+        self.read(|database| games::record(database, game).map_err(|kind| kind.of_game(game)))
+    }
+
+    fn raw(&self, game: GameId) -> Result<String, StoreError> {
+        self.read(|database| raw::dump(database, game))
+    }
+
+    fn unfinished(&self) -> Result<Vec<GameSummary>, StoreError> {
+        self.read(history::unfinished)
+    }
+
+    fn history(&self, filter: Filter) -> Result<HistoryPage, StoreError> {
+        self.read(|database| history::finished(database, &filter))
+    }
+
+    fn people(&self) -> Result<Vec<Person>, StoreError> {
+        self.read(statistics::people)
+    }
+
+    fn statistics(&self, person: String) -> Result<Vec<Statistics>, StoreError> {
+        self.read(|database| statistics::of(database, &person))
+    }
+
+    fn append(&mut self, append: Append) -> Result<GameId, StoreError> {
+        self.write(|database| append::append(database, &append))
+    }
+
+    fn rename(&mut self, game: GameId, title: String) -> Result<(), StoreError> {
+        self.write(|database| games::rename(database, game, &title))
+    }
+
+    fn delete(&mut self, game: GameId) -> Result<(), StoreError> {
+        self.write(|database| games::delete(database, game))
+    }
+
+    fn discard(&mut self, game: GameId, length: usize) -> Result<bool, StoreError> {
+        self.write(|database| games::discard(database, game, length))
+    }
+
+    fn import(&mut self, games: Vec<PlayedRecord>, now: Timestamp) -> Result<Vec<Imported>, StoreError> {
+        self.write(|database| {
+            let import = |(record, standing): &PlayedRecord| games::import(database, record, standing.as_ref(), now);
+            games.iter().map(import).collect()
+        })
+    }
+
+    fn known_texts(&self, keys: Vec<GameHash>) -> Result<Vec<Option<GameId>>, StoreError> {
+        self.read(|database| file_games::known(database, &keys))
+    }
+
+    fn import_file_games(
+        &mut self,
+        games: Vec<FileGame>,
+        counted: bool,
+        now: Timestamp,
+    ) -> Result<Vec<Imported>, StoreError> {
+        let import = |database: &dyn Database, game| file_import::import(database, game, counted, now);
+        self.write(|database| games.iter().map(|game| import(database, game)).collect())
+    }
+
+    fn merge(&mut self, from: String, into: String) -> Result<(), StoreError> {
+        self.write(|database| statistics::merge(database, &from, &into))
+    }
+
+    fn split(&mut self, name: String) -> Result<(), StoreError> {
+        self.write(|database| statistics::split(database, &name))
+    }
+
+    fn account_of_key(&self, fingerprint: String) -> Result<Option<Account>, StoreError> {
+        self.read(|database| accounts::of_key(database, &fingerprint))
+    }
+
+    fn account_named(&self, name: String) -> Result<Option<Account>, StoreError> {
+        self.read(|database| accounts::named(database, &name))
+    }
+
+    fn account_by_id(&self, account: AccountId) -> Result<Option<Account>, StoreError> {
+        self.read(|database| accounts::by_id(database, account))
+    }
+
+    fn keys(&self, account: AccountId) -> Result<Vec<AccountKey>, StoreError> {
+        self.read(|database| accounts::keys(database, account))
+    }
+
+    fn create_account(
+        &mut self,
+        name: AccountName,
+        is_program: bool,
+        fingerprint: String,
+        comment: String,
+        now: Timestamp,
+    ) -> Result<Account, StoreError> {
+        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        self.write(|database| accounts::create(database, &name, is_program, key, now))
+    }
+
+    fn visit(&mut self, account: AccountId, fingerprint: String, now: Timestamp) -> Result<(), StoreError> {
+        self.write(|database| accounts::visit(database, account, &fingerprint, now))
+    }
+
+    fn mark_program(&mut self, account: AccountId) -> Result<(), StoreError> {
+        self.write(|database| accounts::mark_program(database, account))
+    }
+
+    fn add_key(
+        &mut self,
+        account: AccountId,
+        fingerprint: String,
+        comment: String,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        self.write(|database| accounts::add_key(database, account, key, now))
+    }
+
+    fn remove_key(&mut self, account: AccountId, fingerprint: String) -> Result<(), StoreError> {
+        self.write(|database| accounts::remove_key(database, account, &fingerprint))
+    }
+
+    fn save_account_settings(&mut self, account: AccountId, settings: String) -> Result<(), StoreError> {
+        self.write(|database| accounts::save_settings(database, account, &settings))
+    }
+
+    fn ban(&mut self, name: String, why: Option<String>) -> Result<(), StoreError> {
+        self.write(|database| accounts::ban(database, &name, why.as_deref()))
+    }
+
+    fn hall_tables(&self) -> Result<Vec<HallTable>, StoreError> {
+        self.read(hall_tables::open)
+    }
+
+    fn hall_table_of_game(&self, game: GameId) -> Result<Option<HallTable>, StoreError> {
+        self.read(|database| hall_tables::of_game(database, game))
+    }
+
+    fn save_hall_table(&mut self, table: HallTable) -> Result<(), StoreError> {
+        self.write(|database| hall_tables::save(database, &table))
+    }
+
+    fn ranking(&self, mode: Mode, ladder: Ladder, limit: usize) -> Result<Vec<RankingRow>, StoreError> {
+        self.read(|database| ratings::ranking(database, mode, ladder, limit))
+    }
+
+    fn ratings(&self, account: AccountId) -> Result<Vec<(Mode, Rating)>, StoreError> {
+        self.read(|database| ratings::of_account(database, account))
+    }
+
+    fn rating_history(&self, account: AccountId, mode: Mode) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+        self.read(|database| ratings::history(database, account, mode))
+    }
+
+    fn rivals(&self, account: AccountId) -> Result<Vec<Rival>, StoreError> {
+        self.read(|database| ratings::rivals(database, account))
+    }
+
+    fn unrated_games(&self) -> Result<Vec<GameId>, StoreError> {
+        self.read(ratings::uncounted)
+    }
+
+    fn rate(&mut self, game: GameId, now: Timestamp) -> Result<Vec<RatingChange>, StoreError> {
+        self.write(|database| ratings::rate(database, game, now))
+    }
+}
