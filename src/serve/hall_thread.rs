@@ -237,6 +237,7 @@ impl HallThread {
                 }
             }
             HallEffect::Forget(code) => drop(self.bots.remove(&code)),
+            HallEffect::Publish(_) => {}
             HallEffect::Note(note) => info!("{note}"),
         }
     }

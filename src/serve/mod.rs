@@ -20,6 +20,7 @@ mod out_line;
 mod program_session;
 mod reception;
 mod screen_session;
+mod store_clock;
 mod store_reader;
 mod text_session;
 
@@ -53,6 +54,8 @@ use crate::store::{ErrorKind, StoreError};
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
+#[cfg(test)]
+pub(crate) use store_clock::StoreClock;
 
 /// How long a drain waits for sessions to give their terminals back.
 const DRAIN: Duration = Duration::from_secs(8);
@@ -218,6 +221,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
     HallOptions {
         name: serve.name.clone(),
         allow_seeds,
+        shared: false,
         visits: size(serve.sessions),
         visits_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),

@@ -6,9 +6,8 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row};
-use super::{GameEnd, GameHeader, GameId, hall_tables, header, log, results};
+use super::{GameEnd, GameHeader, GameId, GameTable, hall_tables, header, log, results};
 use crate::model::log::{Entry, Summary};
-use crate::model::table_code::TableCode;
 
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +22,7 @@ pub struct Append {
     /// How the game ended, if it has.
     pub end: Option<GameEnd>,
     /// The table of a hall at which a new game is played, if it is: the two are connected in the same transaction.
-    pub table: Option<TableCode>,
+    pub table: Option<GameTable>,
     pub now: Timestamp,
 }
 
@@ -31,15 +30,21 @@ pub struct Append {
 pub(super) fn append(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
     let id = match append.game {
         Some(id) => id,
-        None if append.expected == 0 => {
-            let id = header::create(database, &append.header, true, append.now)?;
-            append.table.map_or(Ok(()), |code| hall_tables::begin(database, code, id))?;
-            id
-        }
+        None if append.expected == 0 => begin(database, append)?,
         None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
     };
     extend(database, id, append).map_err(|kind| kind.of_game(id))?;
     Ok(id)
+}
+
+/// Adds the game of an append, unless it was added by the same append before, whose answer was lost.
+fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
+    let Some(table) = &append.table else { return header::create(database, &append.header, true, append.now) };
+    if let Some(game) = hall_tables::begun_by(database, table)? {
+        return Ok(game);
+    }
+    let id = header::create(database, &append.header, true, append.now)?;
+    hall_tables::begin(database, table, id).map(|()| id)
 }
 
 /// What is kept of a game's fold.

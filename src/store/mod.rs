@@ -19,11 +19,14 @@ mod engine;
 mod error;
 mod file_games;
 mod file_import;
+mod follow;
 mod games;
 mod hall_tables;
+mod halls;
 mod header;
 pub mod history;
 mod log;
+mod notices;
 mod operations;
 pub mod path;
 mod ratings;
@@ -49,7 +52,9 @@ use crate::model::time_control::TimeControl;
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
 pub use error::{ErrorKind, StoreError};
-pub use hall_tables::{HallSeat, HallTable, Taker};
+pub use hall_tables::{GameTable, HallSeat, HallTable, TableMark, Taker};
+pub use halls::{Beat, HALL_LASTS, HallId, PresentVisit};
+pub use notices::{Notice, NoticeKind};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 pub use ratings::{RankingRow, RatingChange, Rival};
 pub use statistics::{Person, Statistics};
@@ -97,6 +102,8 @@ pub struct SavedGame {
     pub header: GameHeader,
     /// When it was over, if it is.
     pub finished: Option<Timestamp>,
+    /// When its log last grew.
+    pub touched: Timestamp,
     /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
     /// only one succeeds.
     pub log: Vec<Entry>,

@@ -90,7 +90,7 @@ macro_rules! any_host {
             /// # Errors
             /// Which entry of the log cannot be, and why; or what does not fit in the rules.
             pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, String> {
-                let SavedGame { id, header, finished, log } = saved;
+                let SavedGame { id, header, finished, log, .. } = saved;
                 let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };
                 match header.rules {
                     $(AnyRules::$mode(rules) => {
@@ -146,9 +146,19 @@ impl AnyHost {
         each_game!(Self, self, host => host.journal().is_behind())
     }
 
-    /// What the chance of the next game of these players follows from.
-    pub fn next_seed(&self) -> u64 {
-        each_game!(Self, self, host => host.next_seed())
+    /// What the chance of this game follows from.
+    pub fn seed(&self) -> u64 {
+        each_game!(Self, self, host => host.seed())
+    }
+
+    /// The seats of somebody who looks at the table.
+    pub fn seats_of_party(&self, party: PartyId) -> Option<Vec<Seat>> {
+        each_game!(Self, self, host => host.seats_of_party(party))
+    }
+
+    /// Chance is left to the hall that has let the game begin.
+    pub fn wait(&mut self, now: Timestamp) {
+        each_game!(Self, self, host => host.wait(now));
     }
 
     /// Whether the game waits because nothing can be saved.

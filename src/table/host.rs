@@ -551,8 +551,12 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// What the chance of the next game of these players follows from.
-    pub fn next_seed(&self) -> u64 {
+    fn next_seed(&self) -> u64 {
         stream(self.seed, u64::MAX).next_u64()
     }
 

@@ -222,7 +222,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         game: Some(game),
         closed: number % 1000 != 0,
     };
-    store.save_hall_table(table).expect("there is room");
+    store.save_hall_table(table, None).expect("there is room");
     (game, now)
 }
 

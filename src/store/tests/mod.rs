@@ -5,6 +5,7 @@ mod file_games;
 mod files;
 mod games;
 mod hall_tables;
+mod halls;
 mod history;
 mod log;
 mod ratings;

@@ -77,6 +77,18 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
+    /// Chance is left to another hall for a while.
+    pub fn wait(&mut self, now: Timestamp) {
+        if let Some(others) = &mut self.others {
+            others.grace = now.checked_add(GRACE).ok();
+        }
+    }
+
+    /// The seats of a party.
+    pub fn seats_of_party(&self, party: PartyId) -> Option<Vec<Seat>> {
+        self.party(party).map(|party| party.seats.clone())
+    }
+
     /// Whether robots may think here.
     pub(super) fn leads(&self) -> bool {
         self.others.as_ref().is_none_or(|others| others.leads)
@@ -195,6 +207,9 @@ impl<G: AnyGame> TableHost<G> {
         (self.playthrough, self.events, self.log) = (fresh.playthrough, fresh.events, fresh.log);
         (self.clocks, self.acted) = (fresh.clocks, self.undone.acted);
         self.finished = self.finished.filter(|_| self.playthrough.to_act() == ToAct::Over);
+        if let Some(acted) = self.acted {
+            self.clocks.run(self.playthrough.to_act().seat(), acted);
+        }
         self.held.clear();
         self.stop_bots();
         for Tried { command, seats } in tried.into_iter().rev() {
