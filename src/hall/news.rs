@@ -88,7 +88,9 @@ mod tests {
         let texts = news.texts(14);
         assert_eq!(texts, ["said people", "+dddddd aaaaaa", "bbbbbb cccccc"]);
         let mut heard = News::default();
-        texts.iter().for_each(|text| heard.join(News::read(text)));
+        for text in &texts {
+            heard.join(News::read(text));
+        }
         assert_eq!(heard, news);
         assert_eq!(News::read("said more of +something that nobody knows").moved, BTreeSet::new());
         assert!(News::read("").is_empty());

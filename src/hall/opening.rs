@@ -52,7 +52,7 @@ impl Hall {
             if self.shared.is_some() {
                 for code in waiting {
                     self.table_changed(code);
-                    self.begin_if_full(code);
+                    self.begin_followed(code);
                 }
             }
         }
@@ -62,7 +62,7 @@ impl Hall {
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
         let options = self.host_options();
         let Some(room) = self.rooms.get_mut(&code) else { return };
-        room.is_reading = false;
+        room.sync.is_reading = false;
         let options = HostOptions { rated: room.table.rated, ..options };
         // The table may have another game by now, or be read already.
         if saved.as_ref().is_ok_and(|saved| Some(saved.id) != room.table.game) || room.host.is_some() {

@@ -244,7 +244,7 @@ impl Hall {
         let room = self.rooms.get_mut(&code)?;
         let before = room.table.version;
         // What has failed is tried again as it was: it may have been stored after all.
-        let begun = *room.begun.get_or_insert(GameTable { code, before, version });
+        let begun = *room.sync.begun.get_or_insert(GameTable { code, before, version });
         room.table.version = begun.version;
         Some(begun)
     }
@@ -310,12 +310,12 @@ impl Hall {
         if let Some(room) =
             self.rooms.get_mut(&code).filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
         {
-            room.begun = None;
+            room.sync.begun = None;
         }
         let is_conflict = answer.as_ref().is_err_and(|error| error.kind == ErrorKind::Conflict);
         self.host_hears(code, AnyHostInput::Stored(id, answer));
         let Some(room) = self.rooms.get_mut(&code) else { return };
-        let looks_again = std::mem::take(&mut room.looks_again);
+        let looks_again = std::mem::take(&mut room.sync.looks_again);
         if is_conflict && room.table.game.is_none() {
             self.read_rows(vec![code]);
         } else if is_conflict || looks_again {
@@ -339,6 +339,16 @@ impl Hall {
             self.finish(code);
         }
         self.note_turn(code);
+        self.want_robot(code);
+    }
+
+    /// A robot that is to act has to think somewhere.
+    fn want_robot(&mut self, code: TableCode) {
+        let Some(host) = self.rooms.get(&code).and_then(|room| room.host.as_ref()) else { return };
+        let ToAct::Seat(seat) = host.to_act() else { return };
+        if self.shared.is_some() && !host.players()[seat.index()].is_person() {
+            self.want_lease(code);
+        }
     }
 
     /// Who sits where follows from what the host has let happen: a seat that was taken over, or left open.

@@ -26,6 +26,23 @@ pub(super) struct Progress {
     pub(super) is_over: bool,
 }
 
+/// What of a table is on its way to the store or from there.
+#[derive(Debug, Default)]
+pub(super) struct Sync {
+    /// What is to be saved once the store knows the game.
+    pub(super) unsaved: Vec<(RowChange, Pending)>,
+    /// How many changes of the row are on their way to the store.
+    pub(super) saving: usize,
+    /// Whether the row has changed elsewhere while one was on its way.
+    pub(super) is_stale: bool,
+    /// The row with the game whose first append is on its way.
+    pub(super) begun: Option<GameTable>,
+    /// Whether the game is being read.
+    pub(super) is_reading: bool,
+    /// Whether the log may have grown elsewhere while an append was on its way.
+    pub(super) looks_again: bool,
+}
+
 /// A table, who looks at it, and the host of its game once it has begun.
 #[derive(Debug)]
 pub(super) struct Room {
@@ -42,18 +59,8 @@ pub(super) struct Room {
     pub(super) is_told: bool,
     /// Whose turn it was when that was last looked at, and since when.
     pub(super) turn: Option<(Identity, Timestamp)>,
-    /// What is to be saved once the store knows the game.
-    pub(super) unsaved: Vec<(RowChange, Pending)>,
-    /// How many changes of the row are on their way to the store.
-    pub(super) saving: usize,
-    /// Whether the row has changed elsewhere while one was on its way.
-    pub(super) is_stale: bool,
-    /// The row with the game whose first append is on its way.
-    pub(super) begun: Option<GameTable>,
-    /// Whether the game is being read.
-    pub(super) is_reading: bool,
-    /// Whether the log may have grown elsewhere while an append was on its way.
-    pub(super) looks_again: bool,
+    /// What is on its way between the table and the store.
+    pub(super) sync: Sync,
     /// How far the game had come when it was last looked at, where another hall holds it.
     pub(super) progress: Progress,
     /// The hall that lets the robots think, and until when.
@@ -72,12 +79,7 @@ impl Room {
             deadline: None,
             is_told: false,
             turn: None,
-            unsaved: Vec::new(),
-            saving: 0,
-            is_stale: false,
-            begun: None,
-            is_reading: false,
-            looks_again: false,
+            sync: Sync::default(),
             progress: Progress::default(),
             lease: None,
             listing: None,
@@ -92,15 +94,19 @@ impl Room {
         match &self.host {
             None if self.table.game.is_none() => Stage::Waiting,
             None if self.progress.is_over => Stage::Over,
-            None => Stage::Running,
             Some(host) if host.to_act() == ToAct::Over => Stage::Over,
-            Some(_) => Stage::Running,
+            None | Some(_) => Stage::Running,
         }
     }
 
     /// Whether the table waits for players no longer.
     pub(super) fn has_begun(&self) -> bool {
         self.host.is_some() || self.table.game.is_some()
+    }
+
+    /// Whether the game has begun, and is neither held here nor being read.
+    pub(super) fn is_unread(&self) -> bool {
+        self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
     }
 
     /// How many moves have been made.

@@ -24,12 +24,12 @@ impl Hall {
         change.apply(&mut table)?;
         if room.host.is_some() && room.table.game.is_none() {
             (room.table, room.listing) = (table, None);
-            room.unsaved.push((change, then));
+            room.sync.unsaved.push((change, then));
             return Ok(());
         }
         let before = std::mem::replace(&mut table.version, version);
         (room.table, room.listing) = (table.clone(), None);
-        room.saving += 1;
+        room.sync.saving += 1;
         let request = StoreRequest::SaveHallTable { table, before: Some(before) };
         self.store(request, Pending::Row(code, Box::new((change, then))));
         Ok(())
@@ -38,7 +38,7 @@ impl Hall {
     /// The game of a table is in the store: what changed meanwhile is saved.
     pub(super) fn save_unsaved(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get_mut(&code) else { return };
-        for (change, then) in std::mem::take(&mut room.unsaved) {
+        for (change, then) in std::mem::take(&mut room.sync.unsaved) {
             let refused = self.change_row(code, change, then.clone()).err();
             if let Some(why) = refused {
                 self.refuse(then, why);
@@ -55,8 +55,8 @@ impl Hall {
         answer: Result<StoreResponse, StoreError>,
     ) {
         let is_stale = self.rooms.get_mut(&code).is_some_and(|room| {
-            room.saving = room.saving.saturating_sub(1);
-            room.saving == 0 && std::mem::take(&mut room.is_stale)
+            room.sync.saving = room.sync.saving.saturating_sub(1);
+            room.sync.saving == 0 && std::mem::take(&mut room.sync.is_stale)
         });
         match answer {
             Ok(response) => {
@@ -104,7 +104,9 @@ impl Hall {
     ) {
         let table = tables.into_iter().find(|table| table.code == code);
         let Some((change, then)) = again.map(|again| *again) else {
-            table.into_iter().for_each(|table| self.take_row(table));
+            if let Some(table) = table {
+                self.take_row(table);
+            }
             return;
         };
         let Some(table) = table else {
@@ -134,13 +136,13 @@ impl Hall {
         let Some(room) = self.rooms.get_mut(&code) else {
             self.rooms.insert(code, Room::new(table));
             self.host_if_wanted(code);
-            self.begin_if_full(code);
+            self.begin_followed(code);
             self.table_changed(code);
             return;
         };
         let is_beginning = room.host.as_ref().is_some_and(|host| host.is_saving() && host.game().is_none());
-        if room.saving > 0 || is_beginning {
-            room.is_stale = true;
+        if room.sync.saving > 0 || is_beginning {
+            room.sync.is_stale = true;
             return;
         }
         if room.table == table && !room.host.as_ref().is_some_and(AnyHost::is_behind) {
@@ -166,12 +168,12 @@ impl Hall {
                 self.drop_host(code);
                 self.host_if_wanted(code);
                 self.tell_waiting(code);
-                self.begin_if_full(code);
+                self.begin_followed(code);
             }
             (None, _) => {
                 self.host_if_wanted(code);
                 self.tell_waiting(code);
-                self.begin_if_full(code);
+                self.begin_followed(code);
             }
         }
     }

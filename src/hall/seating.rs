@@ -182,6 +182,15 @@ impl Hall {
 
     /// The game begins once nobody else has to come.
     pub(super) fn begin_if_full(&mut self, code: TableCode) {
+        self.begin_game(code, false);
+    }
+
+    /// The game of a table that another hall has filled begins; what chance does is left to that hall for a while.
+    pub(super) fn begin_followed(&mut self, code: TableCode) {
+        self.begin_game(code, true);
+    }
+
+    fn begin_game(&mut self, code: TableCode, waits: bool) {
         let options = self.host_options();
         let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun() && room.is_full()) else { return };
         // Every hall has to seat people under the same names.
@@ -193,13 +202,12 @@ impl Hall {
         let table = room.table.clone();
         let players: Vec<_> = room.all_seats().map(|seat| self.player_of(room, seat)).collect();
         let options = HostOptions { clock: table.clock, take_back: table.take_back, rated: table.rated, ..options };
-        let is_elsewhere = room.saving == 0;
         match AnyHost::new(&table.rules, players, options, table.deal, true) {
             Ok(mut host) => {
                 if self.shared.is_some() {
                     host.share(None);
                 }
-                if is_elsewhere {
+                if waits {
                     host.wait(self.now);
                 }
                 self.begin(code, host);

@@ -128,7 +128,8 @@ impl Hall {
         }
         shared.beating = Some(now);
         let hall = shared.id;
-        self.store(StoreRequest::Beat { hall, leases, now }, Pending::Beat(now, leases_only));
+        let pending = Pending::Beat((now, leases.clone()), leases_only);
+        self.store(StoreRequest::Beat { hall, leases, now }, pending);
     }
 
     /// Robots are wanted here before the next beat is due.
@@ -156,14 +157,20 @@ impl Hall {
     }
 
     /// The store has answered to a beat.
-    pub(super) fn beaten(&mut self, asked: Timestamp, leases_only: bool, answer: Result<Beat, StoreError>) {
+    pub(super) fn beaten(
+        &mut self,
+        (asked, asked_for): (Timestamp, Vec<TableCode>),
+        leases_only: bool,
+        answer: Result<Beat, StoreError>,
+    ) {
         let Some(shared) = &mut self.shared else { return };
         shared.beating = None;
         let is_early = std::mem::take(&mut shared.is_early);
         match answer {
             Ok(beat) => {
                 shared.leases_until = asked.checked_add(HALL_LASTS).unwrap_or(asked);
-                self.hold_leases(beat.leases.into_iter().collect());
+                self.hold_leases(&beat.leases.into_iter().collect());
+                self.note_refused(&asked_for);
                 self.store_is_away(false);
                 if beat.is_new {
                     self.save_all_visits();
@@ -188,10 +195,10 @@ impl Hall {
         self.let_go();
     }
 
-    fn hold_leases(&mut self, held: BTreeSet<TableCode>) {
+    fn hold_leases(&mut self, held: &BTreeSet<TableCode>) {
         let Some(shared) = &mut self.shared else { return };
         let before = std::mem::replace(&mut shared.leases, held.clone());
-        for code in before.difference(&held) {
+        for code in before.difference(held) {
             self.host_hears(*code, AnyHostInput::Leads(false));
         }
         for code in held.difference(&before) {
@@ -200,8 +207,19 @@ impl Hall {
         }
     }
 
+    /// Leases that were asked for and not given are another hall's; whose, the next look tells.
+    fn note_refused(&mut self, asked_for: &[TableCode]) {
+        let until = self.now.checked_add(HALL_LASTS).unwrap_or(self.now);
+        let Some(shared) = &self.shared else { return };
+        for code in asked_for.iter().filter(|code| !shared.leases.contains(code)) {
+            if let Some(room) = self.rooms.get_mut(code) {
+                room.lease = Some((HallId(0), until));
+            }
+        }
+    }
+
     fn lose_leases(&mut self) {
-        self.hold_leases(BTreeSet::new());
+        self.hold_leases(&BTreeSet::new());
     }
 
     /// How every table stands by the store: what is not as it is known here is read.
@@ -219,7 +237,7 @@ impl Hall {
                 (room.progress, room.listing) = (progress, None);
                 self.is_view_old = true;
             }
-            if room.table.version != mark.version && room.saving == 0 {
+            if room.table.version != mark.version && room.sync.saving == 0 {
                 rows.push(mark.code);
             }
             match room.host.as_ref().and_then(AnyHost::followed_to) {
@@ -238,11 +256,11 @@ impl Hall {
 
     /// What a hall that has died may have left undone.
     fn look_after_hosts(&mut self) {
+        self.host_all_wanted();
         let codes: Vec<_> = self.rooms.keys().copied().collect();
         for code in codes {
-            self.host_if_wanted(code);
             self.note_takers(code);
-            self.begin_if_full(code);
+            self.begin_followed(code);
         }
         self.open_seats_of_missed_guests();
         let is_wanted = self.rooms.iter().any(|(code, room)| {

@@ -108,10 +108,14 @@ impl Hall {
         match (pending, response) {
             (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => self.row_read(code, tables, again),
             (Pending::RowsRead, R::HallTablesNamed(tables)) => {
-                tables.into_iter().for_each(|table| self.take_row(table));
+                for table in tables {
+                    self.take_row(table);
+                }
             }
             (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
-                tables.into_iter().for_each(|table| self.take_row(table));
+                for table in tables {
+                    self.take_row(table);
+                }
                 self.tell_invitation(code, &who, &by);
             }
             (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),

@@ -23,6 +23,7 @@ mod screen_session;
 mod store_clock;
 mod store_reader;
 mod text_session;
+mod wakeups;
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
@@ -56,6 +57,7 @@ use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
 #[cfg(test)]
 pub(crate) use store_clock::StoreClock;
+use wakeups::Alone;
 
 /// How long a drain waits for sessions to give their terminals back.
 const DRAIN: Duration = Duration::from_secs(8);
@@ -131,7 +133,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let hall = Hall::new(hall_options(&serve, options.allow_seeds), seed);
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone())?;
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |_| Box::new(Alone))?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
     let folder = options.store.path.parent().map(PathBuf::from).unwrap_or_default();

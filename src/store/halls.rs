@@ -112,7 +112,7 @@ pub(super) fn save_visits(
     for visit in here {
         let sql = "INSERT INTO hall_visits (hall, visit, name, account, is_program, is_screen, tables) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (hall, visit) DO UPDATE SET tables = ?7";
-        let codes: Vec<_> = visit.tables.iter().map(|code| code.as_str()).collect();
+        let codes: Vec<_> = visit.tables.iter().map(TableCode::as_str).collect();
         let account = visit.account.map(|account| account.0);
         let columns =
             (hall.0, number(visit.visit), &visit.name, account, visit.is_program, visit.is_screen, codes.join(" "));

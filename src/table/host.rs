@@ -346,7 +346,7 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Analysis(id, found) => self.pass_on(id, TableEvent::Analysis(found), &mut effects),
             HostInput::EngineFailed(id, why) => self.pass_on(id, TableEvent::EngineFailed(why), &mut effects),
             HostInput::Stored(id, answer) => self.stored(now, id, answer, &mut effects),
-            HostInput::Followed(followed) => self.followed(now, followed, &mut effects),
+            HostInput::Followed(followed) => self.followed(now, &followed, &mut effects),
             HostInput::Begun(game) => self.begun_elsewhere(game),
             HostInput::Elsewhere(parties) => self.hear_of_others(now, parties, &mut effects),
             HostInput::Leads(leads) => self.lead(leads),

@@ -221,6 +221,8 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
         seed: None,
         game: Some(game),
         closed: number % 1000 != 0,
+        deal: 1,
+        version: 1,
     };
     store.save_hall_table(table, None).expect("there is room");
     (game, now)

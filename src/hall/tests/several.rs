@@ -440,7 +440,7 @@ fn a_hall_alone_looks_for_nothing() {
 }
 
 /// One thing that happens in the house.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Happening {
     Play { who: usize, number: usize },
     Offer { who: usize, undo: bool },

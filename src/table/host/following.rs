@@ -141,7 +141,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Lets entries that the store has happen here too. Where they do not fit, the game is to be read anew.
-    pub(super) fn followed(&mut self, now: Timestamp, followed: Followed, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn followed(&mut self, now: Timestamp, followed: &Followed, effects: &mut Vec<HostEffect<G>>) {
         // Of the append that is under way the answer will tell more.
         if self.journal.is_sent() || Some(followed.game) != self.journal.table() {
             return;

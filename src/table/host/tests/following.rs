@@ -218,7 +218,7 @@ fn somebody_in_another_hall_is_not_away() {
 }
 
 /// One thing that happens in one of two halls.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Step {
     Ask { hall: usize, what: usize },
     Answer { hall: usize },
