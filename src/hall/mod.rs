@@ -15,6 +15,7 @@
 //! Whoever asks is known by the visit, never by what is asked: the seat of a command follows from the account.
 
 mod accounts;
+mod beat;
 pub mod effect;
 pub mod event;
 pub mod figures;
@@ -42,6 +43,7 @@ mod seating;
 mod shared;
 mod standing;
 mod stored;
+mod takers;
 mod talk;
 #[cfg(test)]
 mod tests;

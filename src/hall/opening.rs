@@ -9,6 +9,7 @@ use super::lobby::Stage;
 use super::pending::{Opening, Pending};
 use super::request::{NewTable, SeatOffer};
 use super::room::Room;
+use super::takers::own_taker;
 use super::visit::{Identity, VisitId};
 use crate::model::any::AnyPlaythrough;
 use crate::model::seat::Seat;
@@ -261,9 +262,4 @@ fn has_twins<'a>(takers: impl Iterator<Item = &'a Taker>) -> bool {
     accounts.sort_unstable();
     accounts.dedup();
     accounts.len() < all
-}
-
-/// The taker that a visitor is.
-pub(super) fn own_taker(who: &Identity) -> Taker {
-    who.account.map_or_else(|| Taker::Guest(who.name.clone()), Taker::Account)
 }

@@ -376,7 +376,7 @@ impl Hall {
     fn taker_named(&self, name: &str) -> Option<Taker> {
         let here = self.visits.values().filter_map(|visit| visit.who.clone());
         let mut who = here.chain(self.elsewhere().map(super::presence::identity));
-        who.find(|who| who.name == name).map(|who| super::opening::own_taker(&who))
+        who.find(|who| who.name == name).map(|who| super::takers::own_taker(&who))
     }
 
     /// Whose turn it is, and tells those whose it was and is.

@@ -9,6 +9,7 @@ use super::event::TalkLine;
 use super::lobby::{Stage, TableListing};
 use super::pending::Pending;
 use super::row_change::RowChange;
+use super::takers::is_taker;
 use super::visit::{Identity, VisitId};
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct};
@@ -157,14 +158,5 @@ impl Room {
             self.talk.pop_front();
         }
         self.talk.push_back(line);
-    }
-}
-
-/// Whether a seat is this visitor's.
-pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {
-    match taker {
-        Taker::Account(id) => who.account == Some(*id),
-        Taker::Guest(name) => who.is_guest() && who.name == *name,
-        Taker::Open | Taker::Invited(_) | Taker::Robot(_) => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Changes of a table's row. Each can be decided anew where another hall has changed the row first.
 
-use super::opening::own_taker;
-use super::room::is_taker;
+use super::takers::is_taker;
+use super::takers::own_taker;
 use super::visit::Identity;
 use crate::model::seat::Seat;
 use crate::store::{AccountId, GameId, HallTable, Taker};

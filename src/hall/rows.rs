@@ -221,7 +221,7 @@ impl Room {
         }
         for seat in &mut self.table.seats {
             let is_undone = match change {
-                RowChange::Take { who, .. } => super::room::is_taker(&seat.taker, who),
+                RowChange::Take { who, .. } => super::takers::is_taker(&seat.taker, who),
                 RowChange::Invite { account, .. } => seat.taker == Taker::Invited(*account),
                 _ => false,
             };

@@ -22,12 +22,13 @@ pub(super) fn follow(database: &dyn Database, since: &[(GameId, usize)]) -> Resu
 fn follow_part(database: &dyn Database, since: &[(GameId, usize)]) -> Result<Vec<Followed>, ErrorKind> {
     // There are few lengths of the query, so that statements are kept: what is left over is no game's.
     let places = [1, 8, 64, MOST].into_iter().find(|places| *places >= since.len()).unwrap_or(MOST);
-    let values: Vec<String> = (0..places).map(|at| format!("(?{}, ?{})", 2 * at + 1, 2 * at + 2)).collect();
+    let values: Vec<String> =
+        (0..places).map(|at| format!("(CAST(?{} AS BIGINT), CAST(?{} AS BIGINT))", 2 * at + 1, 2 * at + 2)).collect();
     let sql = format!(
         "WITH known (game, length) AS (VALUES {}) \
          SELECT l.game, l.number, g.touched, l.spent, l.kind, l.seat, l.text \
-         FROM known k JOIN games g ON g.id = CAST(k.game AS BIGINT) \
-         JOIN log l ON l.game = g.id AND l.number >= CAST(k.length AS BIGINT) ORDER BY l.game, l.number",
+         FROM known k JOIN games g ON g.id = k.game \
+         JOIN log l ON l.game = g.id AND l.number >= k.length ORDER BY l.game, l.number",
         values.join(", ")
     );
     let asked = since.iter().flat_map(|(game, length)| [game.0, number(*length)]);

@@ -130,57 +130,9 @@ impl Taker {
 pub(super) fn save(database: &dyn Database, table: &HallTable, before: Option<u64>) -> Result<(), ErrorKind> {
     check(database, table)?;
     let rules = rules_id(database, &table.rules)?;
-    let code = table.code.as_str();
-    let (seed, deal) = (table.seed.map(u64::cast_signed), table.deal.cast_signed());
-    let (account, game) = (table.opened_by.map(|account| account.0), table.game.map(|game| game.0));
-    let (clock, opened, version) =
-        (table.clock.to_string(), table.opened.as_millisecond(), table.version.cast_signed());
     let changed = match before {
-        None => {
-            let sql = "INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, \
-                       game, closed, deal, version) \
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (code) DO NOTHING";
-            let (rated, listed, take_back) = (table.rated, table.listed, table.take_back);
-            let columns = (
-                code,
-                rules,
-                &clock,
-                rated,
-                listed,
-                take_back,
-                account,
-                opened,
-                seed,
-                game,
-                table.closed,
-                deal,
-                version,
-            );
-            change(database, sql, columns)?
-        }
-        Some(before) => {
-            let sql = "UPDATE hall_tables SET rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, \
-                       opened_by = ?7, seed = ?8, game = ?9, closed = ?10, deal = ?11, version = ?12 \
-                       WHERE code = ?1 AND version = ?13 AND NOT closed";
-            let (rated, listed, take_back) = (table.rated, table.listed, table.take_back);
-            let before = before.cast_signed();
-            let columns = (
-                code,
-                rules,
-                &clock,
-                rated,
-                listed,
-                take_back,
-                account,
-                seed,
-                game,
-                table.closed,
-                deal,
-                version,
-                before,
-            );
-            change(database, sql, columns)?
-        }
+        None => insert(database, table, rules)?,
+        Some(before) => update(database, table, rules, before)?,
     };
     if changed == 0 {
         return match (version_of(database, table.code)?, before) {
@@ -190,8 +142,53 @@ pub(super) fn save(database: &dyn Database, table: &HallTable, before: Option<u6
             (None, _) => Err(ErrorKind::Refused(format!("there is no table {}", table.code))),
         };
     }
+    let code = table.code.as_str();
     change(database, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
     table.seats.iter().enumerate().try_for_each(|(index, seat)| save_seat(database, code, index, seat))
+}
+
+fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
+    let sql = "INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, \
+               closed, deal, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+               ON CONFLICT (code) DO NOTHING";
+    let columns = (
+        table.code.as_str(),
+        rules,
+        table.clock.to_string(),
+        table.rated,
+        table.listed,
+        table.take_back,
+        table.opened_by.map(|account| account.0),
+        table.opened.as_millisecond(),
+        table.seed.map(u64::cast_signed),
+        table.game.map(|game| game.0),
+        table.closed,
+        table.deal.cast_signed(),
+        table.version.cast_signed(),
+    );
+    change(database, sql, columns)
+}
+
+fn update(database: &dyn Database, table: &HallTable, rules: i64, before: u64) -> Result<usize, ErrorKind> {
+    let sql = "UPDATE hall_tables SET rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, \
+               seed = ?8, game = ?9, closed = ?10, deal = ?11, version = ?12 \
+               WHERE code = ?1 AND version = ?13 AND NOT closed";
+    let columns = (
+        table.code.as_str(),
+        rules,
+        table.clock.to_string(),
+        table.rated,
+        table.listed,
+        table.take_back,
+        table.opened_by.map(|account| account.0),
+        table.seed.map(u64::cast_signed),
+        table.game.map(|game| game.0),
+        table.closed,
+        table.deal.cast_signed(),
+        table.version.cast_signed(),
+        before.cast_signed(),
+    );
+    change(database, sql, columns)
 }
 
 fn version_of(database: &dyn Database, code: TableCode) -> Result<Option<u64>, ErrorKind> {

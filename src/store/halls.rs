@@ -79,7 +79,7 @@ fn take_lease(
     code: TableCode,
     (at, until): (i64, i64),
 ) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO leases (code, hall, until) SELECT code, ?2, ?3 FROM hall_tables WHERE code = ?1 AND NOT closed \
+    let sql = "INSERT INTO leases (code, hall, until) SELECT code, CAST(?2 AS BIGINT), CAST(?3 AS BIGINT) FROM hall_tables WHERE code = ?1 AND NOT closed \
                ON CONFLICT (code) DO UPDATE SET hall = ?2, until = ?3 WHERE leases.until < ?4";
     change(database, sql, (code.as_str(), hall.0, until, at)).map(drop)
 }
