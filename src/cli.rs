@@ -33,8 +33,9 @@ pub struct Options {
     /// Read the settings from this file, not from the usual places
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Keep games in this file, not in the usual place; an empty name keeps nothing
-    #[arg(long, global = true, value_name = "FILE", value_parser = any_path())]
+    /// Keep games in this file, not in the usual place; an empty name keeps nothing. A hall can keep them in PostgreSQL:
+    /// `postgres://USER@HOST/DATABASE`
+    #[arg(long, global = true, value_name = "FILE|URL", value_parser = any_path())]
     pub data: Option<PathBuf>,
     /// Let all chance and all robots follow from this number
     #[arg(long, global = true, value_name = "NUMBER")]
@@ -62,6 +63,9 @@ pub enum Command {
     Serve(Serve),
     /// Ask a hall that runs on this machine, with the same --data
     Hall {
+        /// The socket of the hall, where it was opened with one
+        #[arg(long, value_name = "FILE")]
+        socket: Option<PathBuf>,
         #[command(subcommand)]
         request: HallCommand,
     },
@@ -157,6 +161,12 @@ pub struct Serve {
     /// Let tables' chance follow from a number that a visitor gives, for tests
     #[arg(long)]
     pub allow_seeds: bool,
+    /// The key by which visitors recognise the house; it is made where there is none. All halls of a house need the same
+    #[arg(long, value_name = "FILE")]
+    pub host_key: Option<PathBuf>,
+    /// Where `parlour hall` asks this hall; two halls on one machine need two
+    #[arg(long, value_name = "FILE")]
+    pub socket: Option<PathBuf>,
 }
 
 /// What a running hall may be asked.

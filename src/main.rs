@@ -45,8 +45,9 @@ fn show(launch: Launch) -> ExitCode {
 
 /// Runs a hall until it is ended.
 fn serve(launch: HallLaunch) -> ExitCode {
-    let HallLaunch { listen, store, config, metrics, json_log, allow_seeds } = launch;
-    let options = ServeOptions { listen, store, config, allow_seeds, metrics, json_log, update, view };
+    let HallLaunch { listen, store, host_key, socket, config, metrics, json_log, allow_seeds } = launch;
+    let options =
+        ServeOptions { listen, store, host_key, socket, config, allow_seeds, metrics, json_log, update, view };
     match serve::run(options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(format_args!("parlour: {error}")),

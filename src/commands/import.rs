@@ -24,8 +24,7 @@ use crate::model::diagnostic::Diagnostic;
 use crate::model::record::file_game::text_key;
 use crate::model::record::games::{NO_GAME, is_pdn};
 use crate::model::sanitize::Plain;
-use crate::store::sqlite::Sqlite;
-use crate::store::{GameId, Imported, Store as _};
+use crate::store::{GameId, Imported, Store};
 
 /// So many games are taken in at once, or fewer with so many bytes of text.
 const BATCH: usize = 512;
@@ -65,7 +64,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         say(imported, &file.to_string_lossy(), arguments.json, out)?;
     }
     for (file, variant) in files {
-        importer.import(file, variant, &mut store, out)?;
+        importer.import(file, variant, store.as_mut(), out)?;
         if importer.is_interrupted() {
             let _ = writeln!(io::stderr(), "parlour: interrupted; what was read is kept, and the same command goes on");
             return Ok(INTERRUPTED);
@@ -186,7 +185,7 @@ impl<'a> Importer<'a> {
         &mut self,
         file: &Path,
         variant: Option<Variant>,
-        store: &mut Sqlite,
+        store: &mut dyn Store,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
@@ -226,7 +225,7 @@ impl<'a> Importer<'a> {
         name: &str,
         waiting: Vec<Waiting>,
         variant: Option<Variant>,
-        store: &mut Sqlite,
+        store: &mut dyn Store,
         counts: &mut Counts,
         out: &mut dyn Write,
     ) -> Result<Option<Imported>, Error> {

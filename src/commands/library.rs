@@ -17,18 +17,22 @@ use crate::model::diagnostic::Diagnostic;
 use crate::model::record::PlayerJson;
 use crate::model::sanitize::Plain;
 use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 use crate::store::sqlite::Sqlite;
 use crate::store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
 
 /// Opens the store. One that does not exist is empty; only `import` creates it.
-pub(super) fn open(options: &Options, makes: bool) -> Result<Sqlite, Error> {
-    let path = StorePath::of(options.data.clone());
-    let path = path.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
-    let name = path.path.to_string_lossy();
-    if !makes && !path.path.exists() {
-        return Ok(Sqlite::without_file(&name)?);
+pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {
+    let source = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
+    let source =
+        source.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
+    if let StoreSource::File(StorePath { path, .. }) = &source
+        && !makes
+        && !path.exists()
+    {
+        return Ok(Box::new(Sqlite::without_file(&path.to_string_lossy())?));
     }
-    let store = Sqlite::at(&path)?;
+    let store = source.open()?;
     if let Some(limits) = store.read_only()? {
         // What is printed is for scripts.
         let _ = writeln!(io::stderr(), "parlour: {}", Plain(&limits));

@@ -91,7 +91,9 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Play { mode, at: Some(host) }) => elsewhere::play(&host, mode).map(Start::Ended),
         Some(Command::Play { mode: Some(mode), at: None }) => screen::play(mode, &cli.options).map(Start::screen),
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
-        Some(Command::Hall { request }) => printing(|out| serve::ask(&request, &cli.options, out)),
+        Some(Command::Hall { socket, request }) => {
+            printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
+        }
         Some(Command::Replay { file, game, json: false }) => {
             screen::replay(&file, game, &cli.options).map(Start::screen)
         }

@@ -7,7 +7,7 @@ use crate::app::state::Start;
 use crate::cli::Options;
 use crate::config::{self, Config, Loaded};
 use crate::model::any::Mode;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 
 /// How to start on the screen.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Launch {
     /// What all chance and all robots follow from.
     pub seed: u64,
     /// Where games are kept; `None` for somebody without a home.
-    pub store: Option<StorePath>,
+    pub store: Option<StoreSource>,
     /// The file of the settings, for changes.
     pub settings: Option<PathBuf>,
     /// Where the settings are from, in a sentence.
@@ -55,6 +55,6 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let Loaded { mut config, written: settings, passed_over, .. } = loaded;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    let store = StorePath::of(options.data.clone());
+    let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
     Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings, origin, passed_over })
 }

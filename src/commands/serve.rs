@@ -2,20 +2,24 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use etcetera::base_strategy::{BaseStrategy, Xdg};
+use sha2::{Digest as _, Sha256};
 
 use super::Error;
 use crate::cli::{HallCommand, Options, Serve};
 use crate::config::{self, Config};
 use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 
 /// A hall that is to be opened.
 #[derive(Clone, Debug)]
 pub struct HallLaunch {
     pub listen: Vec<SocketAddr>,
-    pub store: StorePath,
+    pub store: StoreSource,
+    pub host_key: PathBuf,
+    pub socket: PathBuf,
     pub config: Config,
     pub metrics: Option<SocketAddr>,
     pub json_log: bool,
@@ -24,9 +28,17 @@ pub struct HallLaunch {
 
 pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, Error> {
     let config = config::load(options.config.as_deref())?.config;
+    let store = store(options)?;
+    let written = Some(&config.serve.host_key).filter(|file| !file.is_empty()).map(PathBuf::from);
+    let host_key = match arguments.host_key.clone().or(written) {
+        Some(file) => file,
+        None => host_key(&store)?,
+    };
     Ok(HallLaunch {
         listen: arguments.listen.clone(),
-        store: store(options)?,
+        host_key,
+        socket: socket(arguments.socket.as_deref(), &store)?,
+        store,
         config,
         metrics: arguments.metrics,
         json_log: arguments.json_log,
@@ -34,19 +46,62 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
     })
 }
 
-/// The file of the hall: the one that was named, or else `parlour/hall.db` where XDG keeps data.
-fn store(options: &Options) -> Result<StorePath, Error> {
-    let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("hall.db"));
+/// Where the hall keeps its people and games: what was named, or else the file `parlour/hall.db` where XDG keeps data.
+fn store(options: &Options) -> Result<StoreSource, Error> {
+    if let Some(url) = StoreSource::of_url(options.data.as_deref()).map_err(Error::Usage)? {
+        return Ok(url);
+    }
+    let usual = || data_folder().ok().map(|folder| folder.join("hall.db"));
     let makes_folder = options.data.is_none();
     let path: Option<PathBuf> = options.data.clone().or_else(usual).filter(|path| !path.as_os_str().is_empty());
     let path =
         path.ok_or_else(|| Error::Usage("a hall needs a file for its people and games; name one with --data".into()))?;
-    Ok(StorePath { path, makes_folder })
+    Ok(StorePath { path, makes_folder }.into())
+}
+
+/// The usual place of the host key: beside the file of the store, or where XDG keeps data.
+fn host_key(store: &StoreSource) -> Result<PathBuf, Error> {
+    let folder = match store {
+        StoreSource::File(StorePath { path, .. }) => path.parent().map(PathBuf::from).unwrap_or_default(),
+        StoreSource::Postgres(_) => data_folder()?,
+    };
+    Ok(folder.join("hall_host_key"))
+}
+
+/// The socket that was named, or else the usual one: beside the file of the store; for a database elsewhere, where XDG
+/// keeps what lasts as long as the login or else data, with a name that follows from the database.
+fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBuf, Error> {
+    if let Some(named) = named {
+        return Ok(named.into());
+    }
+    match store {
+        StoreSource::File(StorePath { path, .. }) => Ok(path.with_extension("socket")),
+        StoreSource::Postgres(url) => {
+            let runtime = Xdg::new().ok().and_then(|xdg| xdg.runtime_dir()).map(|folder| folder.join("parlour"));
+            let digest = Sha256::digest(url.to_string());
+            let name: u32 = digest.iter().take(4).fold(0, |name, byte| name << 8 | u32::from(*byte));
+            Ok(runtime.map_or_else(data_folder, Ok)?.join(format!("hall-{name:08x}.socket")))
+        }
+    }
+}
+
+fn data_folder() -> Result<PathBuf, Error> {
+    let home = |_| Error::Usage("there is no home for the hall's files; name them with --host-key and --socket".into());
+    Ok(Xdg::new().map_err(home)?.data_dir().join("parlour"))
 }
 
 /// Asks a running hall, and prints its answer.
-pub(super) fn ask(request: &HallCommand, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
-    let answer = crate::serve::command(&store(options)?, &request.words());
+pub(super) fn ask(
+    request: &HallCommand,
+    named: Option<&Path>,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let socket = match named {
+        Some(named) => named.into(),
+        None => socket(None, &store(options)?)?,
+    };
+    let answer = crate::serve::command(&socket, &request.words());
     let answer = answer.map_err(|why| Error::Hall(why.to_string()))?;
     Ok(out.write_all(answer.as_bytes())?)
 }

@@ -9,6 +9,8 @@ pub struct ServeConfig {
     pub name: String,
     /// Whether visitors without a key may come in.
     pub guests: bool,
+    /// The file of the key by which visitors recognise the house; empty: the usual place.
+    pub host_key: String,
     /// Connections in all, logged in or not.
     pub connections: u32,
     /// Connections from one address; an IPv6 address counts as its /64.
@@ -48,6 +50,7 @@ impl Default for ServeConfig {
         Self {
             name: "parlour".into(),
             guests: true,
+            host_key: String::new(),
             connections: 2_000,
             connections_per_address: 32,
             logins_in_flight: 256,
@@ -88,6 +91,18 @@ impl ServeConfig {
             kind: ValueKind::Switch,
             get: |serve| Value::Switch(serve.guests),
             set: |serve, value| serve.guests = value.is_on(),
+        },
+        Setting {
+            name: "host_key",
+            meaning: "the file of the key by which visitors recognise the house, the same for all its halls; \
+                      empty: beside its data",
+            kind: ValueKind::Text,
+            get: |serve| Value::word(&serve.host_key),
+            set: |serve, value| {
+                if let Value::Word(file) = value {
+                    serve.host_key.clone_from(file);
+                }
+            },
         },
         Setting {
             name: "connections",

@@ -123,7 +123,10 @@ impl Hall {
     }
 
     /// Looks for what there may be without news of it.
-    fn look_around(&mut self) {
+    pub(super) fn look_around(&mut self) {
+        if self.shared.is_none() {
+            return;
+        }
         self.store(StoreRequest::TableMarks {}, Pending::Marks);
         self.read_notices();
         self.read_elsewhere();

@@ -132,6 +132,7 @@ impl Hall {
             HallInput::Stored(id, answer) => self.stored(id, answer),
             HallInput::DeadlinePassed => self.wake(),
             HallInput::News(news) => self.hear_news(news),
+            HallInput::Missed => self.look_around(),
             HallInput::Closing => self.leave_house(),
             HallInput::Operator(request) => self.operate(request),
         }

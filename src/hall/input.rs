@@ -25,6 +25,8 @@ pub enum HallInput {
     DeadlinePassed,
     /// Another hall of the house has written something.
     News(News),
+    /// News may have been missed.
+    Missed,
     /// The hall closes: other halls need not wait until it is missed.
     Closing,
     /// Somebody who runs the hall wants something.

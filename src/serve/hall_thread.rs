@@ -30,7 +30,7 @@ use crate::robots::pool::BotPool;
 use crate::shell::answers::Answers;
 use crate::shell::bot_runner::BotRunner;
 use crate::shell::writer::Writer;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 use crate::store::{StoreRequest, StoreResponse};
 use crate::table::clocks::between;
 
@@ -67,7 +67,12 @@ pub(super) struct HallLine(Sender<ToHall>);
 impl HallLine {
     pub(super) fn send(&self, input: HallInput) {
         // A hall that has ended hears nothing any more.
-        let _ = self.0.send(ToHall::Input(input));
+        self.reach(input);
+    }
+
+    /// Sends what happens; answers whether the hall still hears.
+    pub(super) fn reach(&self, input: HallInput) -> bool {
+        self.0.send(ToHall::Input(input)).is_ok()
     }
 
     /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
@@ -109,7 +114,7 @@ impl HallLine {
 /// No thread can be started.
 pub(super) fn begin(
     hall: Hall,
-    store: StorePath,
+    store: StoreSource,
     pool: BotPool,
     ending: watch::Sender<Option<String>>,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
@@ -153,7 +158,7 @@ struct HallThread {
 }
 
 impl HallThread {
-    fn new(hall: Hall, store: StorePath, pool: BotPool, line: HallLine, wakeups: Box<dyn Wakeups>) -> Self {
+    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine, wakeups: Box<dyn Wakeups>) -> Self {
         let to_hall = line.clone();
         let answers = Answers::to(move |msg| {
             if let Msg::Stored(id, answer) = msg {

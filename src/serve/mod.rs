@@ -49,15 +49,14 @@ use crate::hall::Hall;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::options::HallOptions;
 use crate::robots::pool::BotPool;
-use crate::store::path::StorePath;
-use crate::store::sqlite::Sqlite;
+use crate::store::source::StoreSource;
 use crate::store::{ErrorKind, StoreError};
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
 #[cfg(test)]
 pub(crate) use store_clock::StoreClock;
-use wakeups::Alone;
+use wakeups::{Alone, Bells, Wakeups};
 
 /// How long a drain waits for sessions to give their terminals back.
 const DRAIN: Duration = Duration::from_secs(8);
@@ -70,8 +69,11 @@ pub type View = fn(&State, &mut Frame);
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
     pub listen: Vec<SocketAddr>,
-    /// The file of the store.
-    pub store: StorePath,
+    pub store: StoreSource,
+    /// The key by which visitors recognise the house: the same for all its halls.
+    pub host_key: PathBuf,
+    /// Where whoever runs the hall asks it.
+    pub socket: PathBuf,
     pub config: Config,
     /// Whether a table's chance may follow from a number that a visitor gives.
     pub allow_seeds: bool,
@@ -126,20 +128,22 @@ fn write_log(json: bool) {
 }
 
 async fn serve(options: ServeOptions) -> Result<(), ServeError> {
-    check_store(&options.store)?;
+    let store = options.store.clone();
+    let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
+    checked.map_err(io::Error::other)??;
     let serve = options.config.serve.clone();
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
-    let hall = Hall::new(hall_options(&serve, options.allow_seeds), seed);
+    let shared = matches!(options.store, StoreSource::Postgres(_));
+    let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |_| Box::new(Alone))?;
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |line| wakeups(&options.store, line))?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
-    let folder = options.store.path.parent().map(PathBuf::from).unwrap_or_default();
     let door = DoorOptions {
         listen: options.listen.clone(),
-        host_key: folder.join("hall_host_key"),
+        host_key: options.host_key.clone(),
         guests: serve.guests,
         limits: limits(&serve),
     };
@@ -153,8 +157,12 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         // Whoever has started the hall may not read on; it is in the log as well.
         tracing::warn!(%error, "nobody reads where the hall is");
     }
+    if let StoreSource::Postgres(url) = &options.store {
+        let key = options.host_key.display();
+        tracing::info!("halls over {url} are one house: give each of them this host key, {key}, with --host-key");
+    }
     signals(ending.clone())?;
-    let socket = operator::listen(&options.store, line.clone(), ending.clone())?;
+    let socket = operator::listen(options.socket.clone(), line.clone(), ending.clone())?;
     if let Some(address) = options.metrics {
         metrics::listen(address, line.clone(), door.counter())
             .await
@@ -173,12 +181,9 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
 }
 
 /// Sees to it that the store can be read and written to, before anybody is let in.
-fn check_store(path: &StorePath) -> Result<(), StoreError> {
-    let store = Sqlite::at(path)?;
-    if store.is_read_only() {
-        return Err(StoreError { file: path.path.display().to_string(), kind: ErrorKind::ReadOnly });
-    }
-    Ok(())
+fn check_store(source: &StoreSource) -> Result<(), StoreError> {
+    let is_read_only = source.open()?.read_only()?.is_some();
+    if is_read_only { Err(StoreError { file: source.to_string(), kind: ErrorKind::ReadOnly }) } else { Ok(()) }
 }
 
 /// Says goodbye to everybody, and waits until the terminals are given back.
@@ -216,6 +221,20 @@ fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
         }
     };
     std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
+}
+
+/// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
+fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
+    match store {
+        StoreSource::File(_) => Box::new(Alone),
+        StoreSource::Postgres(url) => match Bells::begin(url, line) {
+            Ok(bells) => Box::new(bells),
+            Err(error) => {
+                tracing::error!(%error, "no thread for wake-ups");
+                Box::new(Alone)
+            }
+        },
+    }
 }
 
 fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {

@@ -1,4 +1,4 @@
-//! What whoever runs a hall may ask of it, over a socket beside its store: `parlour hall who|tables|say|kick|ban|drain`.
+//! What whoever runs a hall may ask of it, over a socket on its machine: `parlour hall who|tables|say|kick|ban|drain`.
 //!
 //! The socket is a file that only its owner may use. A request is a line, its answer is text until the end.
 
@@ -20,7 +20,6 @@ use super::hall_thread::HallLine;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use crate::model::sanitize::Plain;
-use crate::store::path::StorePath;
 
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
@@ -32,11 +31,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug, Error)]
 #[error("no hall answers at {0}: {1}")]
 pub struct OperatorError(PathBuf, io::Error);
-
-/// Where the socket of a hall with this store is.
-fn socket(store: &StorePath) -> PathBuf {
-    store.path.with_extension("socket")
-}
 
 /// Removes the socket when the hall ends.
 #[derive(Debug)]
@@ -54,11 +48,14 @@ impl Drop for Socket {
 /// # Errors
 /// The socket cannot be made.
 pub(super) fn listen(
-    store: &StorePath,
+    path: PathBuf,
     hall: HallLine,
     ending: watch::Sender<Option<String>>,
 ) -> Result<Socket, ServeError> {
-    let path = socket(store);
+    if let Some(folder) = path.parent() {
+        // If it cannot be made, the socket says so.
+        let _ = fs::create_dir_all(folder);
+    }
     let fault = |why| ServeError::Socket(path.clone(), why);
     if fs::symlink_metadata(&path).is_ok() {
         fs::remove_file(&path).map_err(fault)?;
@@ -148,13 +145,12 @@ fn tables(lobby: &Lobby) -> String {
     text
 }
 
-/// Asks the hall that runs with this store.
+/// Asks the hall whose socket this is.
 ///
 /// # Errors
 /// There is none, or it does not answer.
-pub fn command(store: &StorePath, words: &[String]) -> Result<String, OperatorError> {
-    let path = socket(store);
-    ask(&path, &words.join(" ")).map_err(|why| OperatorError(path, why))
+pub fn command(socket: &Path, words: &[String]) -> Result<String, OperatorError> {
+    ask(socket, &words.join(" ")).map_err(|why| OperatorError(socket.into(), why))
 }
 
 fn ask(path: &Path, line: &str) -> io::Result<String> {

@@ -13,9 +13,8 @@ use crate::model::any::AnyPlaythrough;
 use crate::model::player::Player;
 use crate::model::record::Record;
 use crate::model::seat::ToAct;
-use crate::store::path::StorePath;
-use crate::store::sqlite::Sqlite;
-use crate::store::{ErrorKind, Filter, GameId, Store as _, StoreError, StoreRequest, StoreResponse, run};
+use crate::store::source::StoreSource;
+use crate::store::{ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run};
 use crate::table::request_id::RequestId;
 
 /// A question of a session.
@@ -36,9 +35,9 @@ impl StoreReader {
     ///
     /// # Errors
     /// No thread can be started.
-    pub(super) fn begin(path: StorePath) -> io::Result<Self> {
+    pub(super) fn begin(source: StoreSource) -> io::Result<Self> {
         let (sender, questions) = mpsc::channel();
-        std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&path, &questions))?;
+        std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&source, &questions))?;
         Ok(Self(sender))
     }
 
@@ -49,28 +48,26 @@ impl StoreReader {
     }
 }
 
-fn answer_all(path: &StorePath, questions: &Receiver<Question>) {
+fn answer_all(source: &StoreSource, questions: &Receiver<Question>) {
     let mut store = None;
     while let Ok(Question { id, request, name, answer }) = questions.recv() {
-        let found = read(&mut store, path, *request, &name);
+        let found = read(&mut store, source, *request, &name);
         // Whoever asked may have gone.
         let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
     }
 }
 
 fn read(
-    store: &mut Option<Sqlite>,
-    path: &StorePath,
+    store: &mut Option<Box<dyn Store + Send>>,
+    source: &StoreSource,
     request: StoreRequest,
     name: &str,
 ) -> Result<StoreResponse, StoreError> {
     if !is_for_visitors(&request) {
         return Err(refused("a visitor cannot do this"));
     }
-    if store.is_none() {
-        *store = Some(Sqlite::at(path)?);
-    }
-    let Some(open) = store.as_mut() else { return Err(refused("there is no store")) };
+    let open = store.take().map_or_else(|| source.open(), Ok)?;
+    let open = store.insert(open).as_mut();
     if let StoreRequest::Record { game } = request {
         return record(open, game, name).map(StoreResponse::Record);
     }
@@ -84,13 +81,13 @@ fn read(
 }
 
 /// Whether somebody may know of a game: its players may, and everybody if the table was listed.
-fn may_see(store: &Sqlite, game: GameId, players: &[Player], name: &str) -> bool {
+fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> bool {
     let is_player = players.iter().any(|player| player.is_person() && player.name == name);
     is_player || matches!(store.hall_table_of_game(game), Ok(Some(table)) if table.listed)
 }
 
 /// The record of a game that is over.
-fn record(store: &Sqlite, game: GameId, name: &str) -> Result<Record, StoreError> {
+fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreError> {
     let record = store.record(game)?;
     if !may_see(store, game, &record.players, name) {
         return Err(refused(&format!("there is no game {game} for you to see")));
@@ -130,10 +127,12 @@ mod tests {
     use crate::model::standing::Standing;
     use crate::model::table_code::TableCode;
     use crate::model::time_control::TimeControl;
+    use crate::store::path::StorePath;
+    use crate::store::sqlite::Sqlite;
     use crate::store::{Append, GameEnd, GameHeader, GameTable, HallTable};
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
-    fn played(store: &mut Sqlite, is_over: bool) -> GameId {
+    fn played(store: &mut dyn Store, is_over: bool) -> GameId {
         let now = "2026-01-31T18:30:00Z".parse().expect("a time");
         let players = ["ana", "bob"].map(Player::person).to_vec();
         let rules = AnyRules::default_of(Mode::Checkers);
@@ -184,9 +183,10 @@ mod tests {
 
     #[test]
     fn a_game_by_invitation_is_its_players_alone_and_one_that_runs_is_nobodys() {
-        let mut store = Some(Sqlite::in_memory().expect("a store"));
-        let nowhere = StorePath { path: "nowhere".into(), makes_folder: false };
-        let (over, running) = [true, false].map(|is_over| played(store.as_mut().expect("a store"), is_over)).into();
+        let mut memory = Sqlite::in_memory().expect("a store");
+        let nowhere = StorePath { path: "nowhere".into(), makes_folder: false }.into();
+        let (over, running) = [true, false].map(|is_over| played(&mut memory, is_over)).into();
+        let mut store: Option<Box<dyn Store + Send>> = Some(Box::new(memory));
         let mut ask = |request, name: &str| read(&mut store, &nowhere, request, name);
         let history = |page| match page {
             Ok(StoreResponse::History(page)) => (page.games.len(), page.total),

@@ -18,7 +18,7 @@ use crate::config::{BUILT_IN, Engine};
 use crate::files;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 use crate::table::any::AnyBotRequest;
 
 /// Carries out effects.
@@ -41,7 +41,7 @@ impl EffectRunner {
     }
 
     /// With a store at this path and settings in this file.
-    pub(super) fn with_files(self, store: Option<StorePath>, settings: Option<PathBuf>) -> Self {
+    pub(super) fn with_files(self, store: Option<StoreSource>, settings: Option<PathBuf>) -> Self {
         Self { writer: Writer::new(store, self.event_sender.clone().into()), settings, ..self }
     }
 

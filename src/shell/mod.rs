@@ -41,7 +41,7 @@ use crate::app::effect::{Effect, MouseMode};
 use crate::app::msg::Msg;
 use crate::config::Engine;
 use crate::robots::pool::BotPool;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 use canvas::Canvas;
 pub use event_sender::EventSender;
 pub use exit::{Exit, ShellError, conclude};
@@ -55,7 +55,7 @@ pub struct Options {
     /// The mouse events that are asked for until the app says otherwise.
     pub mouse: MouseMode,
     /// Where games are kept, if they are.
-    pub store: Option<StorePath>,
+    pub store: Option<StoreSource>,
     /// The file of the settings, if they can be written.
     pub settings: Option<PathBuf>,
     /// The engines that may sit at the table.

@@ -20,7 +20,7 @@ use crate::app::msg::Msg;
 use crate::clock;
 use crate::config::Engine;
 use crate::robots::pool::BotPool;
-use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
 
 /// At most this many events are handled before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
@@ -86,7 +86,7 @@ where
 
     /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
     #[must_use]
-    pub fn with_files(self, store: Option<StorePath>, settings: Option<PathBuf>) -> Self {
+    pub fn with_files(self, store: Option<StoreSource>, settings: Option<PathBuf>) -> Self {
         Self { runner: self.runner.with_files(store, settings), ..self }
     }
 

@@ -8,9 +8,8 @@ use std::time::Duration;
 use super::answers::Answers;
 use crate::app::effect::RequestId;
 use crate::app::msg::Msg;
-use crate::store::path::StorePath;
-use crate::store::sqlite::Sqlite;
-use crate::store::{GameId, Store as _, StoreError, StoreRequest, StoreResponse};
+use crate::store::source::StoreSource;
+use crate::store::{GameId, Store, StoreError, StoreRequest, StoreResponse};
 
 /// How long quitting waits for requests that are still queued.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);
@@ -21,7 +20,7 @@ const GROUP: usize = 64;
 /// The thread, started by the first request.
 #[derive(Debug)]
 pub struct Writer {
-    path: Option<StorePath>,
+    source: Option<StoreSource>,
     answers: Answers,
     /// Its jobs, and what it reports at its end: the error of the last moves that were to be saved.
     thread: Option<(Sender<Job>, Receiver<Option<StoreError>>)>,
@@ -32,9 +31,9 @@ type Job = (RequestId, Box<StoreRequest>);
 type Answer = Result<StoreResponse, StoreError>;
 
 impl Writer {
-    /// A writer for the store at a path; without one, requests are dropped.
-    pub fn new(path: Option<StorePath>, answers: Answers) -> Self {
-        Self { path, answers, thread: None }
+    /// A writer for a store; without one, requests are dropped.
+    pub fn new(source: Option<StoreSource>, answers: Answers) -> Self {
+        Self { source, answers, thread: None }
     }
 
     /// Queues a request.
@@ -42,14 +41,14 @@ impl Writer {
     /// # Errors
     /// No thread can be started.
     pub fn run(&mut self, job: Job) -> io::Result<()> {
-        let Some(path) = &self.path else { return Ok(()) };
+        let Some(source) = &self.source else { return Ok(()) };
         if self.thread.is_none() {
             let (jobs, waiting) = mpsc::channel();
             let (end, ended) = mpsc::channel();
-            let (path, answers) = (path.clone(), self.answers.clone());
+            let (source, answers) = (source.clone(), self.answers.clone());
             super::spawn("store", move || {
                 // Nobody waits for it where the process ends at once.
-                let _ = end.send(work(&path, &waiting, &answers));
+                let _ = end.send(work(&source, &waiting, &answers));
             })?;
             self.thread = Some((jobs, ended));
         }
@@ -79,7 +78,7 @@ impl Writer {
 /// Runs jobs in order; short ones that wait together are committed together. A store that could not be opened is tried
 /// again with the next job. Answers why the last moves of a game could not be saved; a later success has saved what was
 /// missing.
-fn work(path: &StorePath, jobs: &Receiver<Job>, answers: &Answers) -> Option<StoreError> {
+fn work(source: &StoreSource, jobs: &Receiver<Job>, answers: &Answers) -> Option<StoreError> {
     let (mut store, mut unsaved) = (None, BTreeMap::new());
     let mut next = None;
     while let Some((request_id, request)) = next.take().or_else(|| jobs.recv().ok()) {
@@ -88,7 +87,7 @@ fn work(path: &StorePath, jobs: &Receiver<Job>, answers: &Answers) -> Option<Sto
             next = waiting(jobs, &mut ids, &mut requests);
         }
         let targets: Vec<_> = requests.iter().map(target).collect();
-        let done = run_all(&mut store, path, requests);
+        let done = run_all(&mut store, source, requests);
         for ((request_id, target), answer) in ids.into_iter().zip(targets).zip(done) {
             if let Target::Log(game) = target {
                 note(&mut unsaved, game, &answer);
@@ -159,17 +158,14 @@ fn note(unsaved: &mut BTreeMap<Option<GameId>, StoreError>, game: Option<GameId>
     }
 }
 
-fn open<'a>(store: &'a mut Option<Sqlite>, path: &StorePath) -> Result<&'a mut Sqlite, StoreError> {
-    let open = match store.take() {
-        Some(open) => open,
-        None => Sqlite::at(path)?,
-    };
-    Ok(store.insert(open))
-}
-
-fn run_all(store: &mut Option<Sqlite>, path: &StorePath, requests: Vec<StoreRequest>) -> Vec<Answer> {
-    match open(store, path) {
-        Ok(open) => open.run_all(requests),
+fn run_all(
+    store: &mut Option<Box<dyn Store + Send>>,
+    source: &StoreSource,
+    requests: Vec<StoreRequest>,
+) -> Vec<Answer> {
+    let open = store.take().map_or_else(|| source.open(), Ok);
+    match open {
+        Ok(open) => store.insert(open).run_all(requests),
         Err(error) => vec![Err(error); requests.len()],
     }
 }
@@ -182,6 +178,7 @@ mod tests {
     use crate::model::log::{Action, Entry};
     use crate::model::player::Player;
     use crate::model::time_control::TimeControl;
+    use crate::store::path::StorePath;
     use crate::store::{Append, ErrorKind, GameHeader};
     use jiff::Timestamp;
 
@@ -189,7 +186,7 @@ mod tests {
     fn errands_are_answered_in_order_and_a_store_that_cannot_be_opened_says_so() {
         let (event_sender, events) = channel();
         let path = std::env::temp_dir().join(format!("parlour-writer-{}/none/a.db", std::process::id()));
-        let mut writer = Writer::new(Some(StorePath { path, makes_folder: false }), event_sender.clone().into());
+        let mut writer = Writer::new(Some(StorePath { path, makes_folder: false }.into()), event_sender.clone().into());
         for number in 1..=2 {
             writer.run((RequestId(number), Box::new(StoreRequest::Unfinished {}))).expect("a thread");
         }
@@ -236,14 +233,14 @@ mod tests {
     fn every_append_of_a_group_has_its_own_answer_and_a_lost_one_is_told_at_the_end() {
         let folder = std::env::temp_dir().join(format!("parlour-group-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let path = StorePath { path: folder.join("a.db"), makes_folder: false };
+        let source = StorePath { path: folder.join("a.db"), makes_folder: false }.into();
         let ((event_sender, events), (jobs, queue)) = (channel(), mpsc::channel());
         let game = Some(GameId(1));
         for (number, append) in (1..).zip([append(None, 0), append(game, 1), append(game, 1), append(None, 0)]) {
             jobs.send((RequestId(number), Box::new(StoreRequest::Append { append }))).expect("a queue");
         }
         drop(jobs);
-        let lost = work(&path, &queue, &event_sender.into()).map(|error| error.kind);
+        let lost = work(&source, &queue, &event_sender.into()).map(|error| error.kind);
         assert_eq!(lost, Some(ErrorKind::Conflict), "the success of another game's append does not make up for it");
         let answers: Vec<_> = std::iter::from_fn(|| events.try_recv()).collect();
         let answers: Vec<_> = answers

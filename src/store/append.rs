@@ -68,7 +68,7 @@ fn kept(database: &dyn Database, id: GameId) -> Result<Kept, ErrorKind> {
 pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Result<(), ErrorKind> {
     let kept = kept(database, id)?;
     if kept.entries != append.expected {
-        return Err(ErrorKind::Conflict);
+        return extend_rest(database, id, append, kept.entries);
     }
     // A line cannot be longer than its log.
     let mut summary = Summary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));
@@ -82,6 +82,26 @@ pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Re
         None if kept.is_over => results::reopen(database, id),
         None => Ok(()),
     }
+}
+
+/// Adds what is missing of an append that was tried before, where the answer was lost: the log has the first of its
+/// entries then. Any other log of another length is a conflict.
+fn extend_rest(database: &dyn Database, id: GameId, append: &Append, kept: usize) -> Result<(), ErrorKind> {
+    if !database.may_be_ours(append.game, append.expected) || !has_first(database, id, append, kept)? {
+        return Err(ErrorKind::Conflict);
+    }
+    let entries = append.entries.iter().skip(kept - append.expected).cloned().collect();
+    // It is written to also where nothing is missing, so that a standby has all that is before.
+    extend(database, id, &Append { expected: kept, entries, ..append.clone() })
+}
+
+/// Whether the log has this length because it ends with the first of the append's entries.
+fn has_first(database: &dyn Database, id: GameId, append: &Append, kept: usize) -> Result<bool, ErrorKind> {
+    if kept < append.expected || kept - append.expected > append.entries.len() {
+        return Ok(false);
+    }
+    let log = log::read(database, id, kept)?;
+    Ok(append.entries.starts_with(&log[append.expected..]))
 }
 
 /// Notes what the log is with the new entries, if nobody else has written to it since its length was read: of two who

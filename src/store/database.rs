@@ -6,6 +6,7 @@
 
 use jiff::Timestamp;
 
+use super::GameId;
 use super::error::ErrorKind;
 use super::value::{BadValue, FromValue, ValueRef};
 
@@ -28,6 +29,12 @@ pub(super) trait Database {
 
     /// The names of a table's columns, in their order.
     fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind>;
+
+    /// Whether an append of this one to a game, or to a new one, that expected so many entries may have been committed
+    /// though nobody was told, because the connection broke in between.
+    fn may_be_ours(&self, _game: Option<GameId>, _expected: usize) -> bool {
+        false
+    }
 }
 
 /// Whether further rows are wanted.

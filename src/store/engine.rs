@@ -23,7 +23,7 @@ use crate::model::record::games::PlayedRecord;
 use crate::model::table_code::TableCode;
 
 /// A database with its transactions.
-pub(super) trait Engine: fmt::Debug + Send {
+pub(super) trait Engine: fmt::Debug {
     /// Why nothing can be written, in a sentence, if that is so.
     fn limits(&self) -> Option<String>;
 

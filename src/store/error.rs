@@ -23,6 +23,9 @@ pub enum ErrorKind {
     ReadOnly,
     #[error("it cannot be opened: its folder is missing, or nothing may be written there")]
     CannotOpen,
+    /// A database elsewhere does not answer, or has broken off.
+    #[error("the database cannot be reached; nothing was saved, and it is tried again: {0}")]
+    Unreachable(String),
     #[error("it is from a newer version of Parlour (its form is {found}, this version knows {known})")]
     NewerVersion {
         /// The schema version of the file.

@@ -157,7 +157,7 @@ fn counting(filter: &Filter) -> (String, Vec<String>) {
         params.extend(names);
         format!(
             "SELECT (SELECT count(DISTINCT game) FROM results WHERE player IS NOT NULL{mode}{seat}) \
-             + (SELECT count(*) FROM ({of_files}))"
+             + (SELECT count(*) FROM ({of_files}) AS of_files)"
         )
     };
     (sql, params)

@@ -25,7 +25,7 @@ macro_rules! operations {
         write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty;)+ }
     ) => {
         /// Keeps games, and for a hall its people and tables. An operation that fails has changed nothing.
-        pub trait Store: fmt::Debug + Send {
+        pub trait Store: fmt::Debug {
             $($(#[doc = $read_doc])+
             ///
             /// # Errors

@@ -36,8 +36,9 @@ const STATICS: &[Shared] = &[
 
 /// Calls that read or change what the process has only once, and where each is made on behalf of the local program.
 const CALLS: &[(&str, &[&str])] = &[
-    // What the local terminal can do; other sessions are told by their line.
-    ("env::var", &["shell/caps.rs"]),
+    // What the local terminal can do; other sessions are told by their line. And the password of the one database that a
+    // process keeps everything in, so that it need not stand in its arguments.
+    ("env::var", &["shell/caps.rs", "store/postgres/url.rs"]),
     ("env::vars", &[]),
     ("env::set_var", &[]),
     ("env::remove_var", &[]),

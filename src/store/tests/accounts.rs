@@ -5,7 +5,16 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use super::*;
 use crate::model::account_name::AccountName;
 
-#[test]
+both! {
+    a_key_is_the_account
+    what_is_taken_is_refused_in_a_sentence
+    what_is_asked_together_is_done_in_order_and_refused_one_by_one
+    an_account_has_one_to_ten_keys
+    a_ban_has_a_reason_and_is_lifted
+    of_two_who_want_one_name_at_once_one_gets_it
+    the_store_holds_what_a_map_would
+}
+
 fn a_key_is_the_account() {
     let mut store = memory();
     assert_eq!(store.account_of_key(key(1)), Ok(None));
@@ -36,7 +45,6 @@ fn a_key_is_the_account() {
     assert_eq!(store.keys(ana.id), Ok(vec![added]));
 }
 
-#[test]
 fn what_is_taken_is_refused_in_a_sentence() {
     let mut store = memory();
     let (ana, bo) = (account(&mut store, "ana", 1), account(&mut store, "bo-1", 2));
@@ -56,7 +64,6 @@ fn what_is_taken_is_refused_in_a_sentence() {
     assert_eq!(said, "settings have 65536 bytes at most, these have 65537");
 }
 
-#[test]
 fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
     let mut store = memory();
     let ana = account(&mut store, "ana", 1);
@@ -87,7 +94,6 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
     assert_eq!(store.account_by_id(ana.id).unwrap().map(|ana| ana.seen), Some(at(2)));
 }
 
-#[test]
 fn an_account_has_one_to_ten_keys() {
     let mut store = memory();
     let ana = account(&mut store, "ana", 1);
@@ -107,7 +113,6 @@ fn an_account_has_one_to_ten_keys() {
     account(&mut store, "bo-1", 1);
 }
 
-#[test]
 fn a_ban_has_a_reason_and_is_lifted() {
     let mut store = memory();
     account(&mut store, "ana", 1);
@@ -118,14 +123,12 @@ fn a_ban_has_a_reason_and_is_lifted() {
     assert_eq!(why(store.ban("eve".into(), None)), "nobody is called eve");
 }
 
-#[test]
 fn of_two_who_want_one_name_at_once_one_gets_it() {
-    let folder = Folder::new("names");
-    let file = folder.file();
-    drop(Sqlite::open(&file).unwrap());
+    let place = Place::new("names");
+    drop(place.open());
     for round in 0..20 {
         let create = |number: usize| {
-            let mut store = Sqlite::open(&file).unwrap();
+            let mut store = place.open();
             let name = format!("name-{round}").parse().unwrap();
             store.create_account(name, false, key(100 * round + number), String::new(), at(0))
         };
@@ -137,7 +140,7 @@ fn of_two_who_want_one_name_at_once_one_gets_it() {
         assert_eq!((refused.len(), created.len()), (1, 1));
         let said = why(refused.into_iter().next().unwrap());
         assert_eq!(said, format!("the name name-{round} is taken; choose another"));
-        let owner = Sqlite::open(&file).unwrap().account_named(format!("name-{round}")).unwrap();
+        let owner = place.open().account_named(format!("name-{round}")).unwrap();
         assert_eq!(owner, created[0].clone().ok());
     }
 }
@@ -242,7 +245,7 @@ impl Model {
         self.accounts.get_mut(&id).map(change).is_some()
     }
 
-    fn check(&self, store: &Sqlite) -> Result<(), TestCaseError> {
+    fn check(&self, store: &TestStore) -> Result<(), TestCaseError> {
         for account in self.accounts.values() {
             prop_assert_eq!(store.account_by_id(account.id), Ok(Some(account.clone())));
             let keys: Vec<_> = store.keys(account.id).unwrap();
@@ -264,7 +267,7 @@ impl Model {
 }
 
 /// Does a step; answers with the account that it has added, if it adds one.
-fn take(store: &mut Sqlite, step: &Step) -> Result<Option<AccountId>, StoreError> {
+fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreError> {
     let name = |name: usize| NAMES[name].parse::<AccountName>().unwrap();
     let done = match step.clone() {
         Step::Create(of, number) => {
@@ -282,9 +285,8 @@ fn take(store: &mut Sqlite, step: &Step) -> Result<Option<AccountId>, StoreError
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(cases(64)))]
 
-    #[test]
     fn the_store_holds_what_a_map_would(steps in proptest::collection::vec(a_step(), 1..60)) {
         let (mut store, mut model) = (memory(), Model::default());
         for step in steps {

@@ -5,19 +5,25 @@ use crate::model::checkers::pdn;
 use crate::model::record::file_game::{FileGame, text_key};
 use crate::store::FileNote;
 
+both! {
+    a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statistics
+    who_is_named_counts_as_a_person_from_when_that_is_asked_for
+    the_same_game_is_one_and_is_known_by_its_text
+    a_game_without_a_result_is_nothing_to_be_resumed
+}
+
 fn game(text: &str) -> FileGame {
     FileGame::of(&pdn::read(text).unwrap()[0], text, None).unwrap()
 }
 
-fn take_in(store: &mut Sqlite, text: &str) -> Imported {
+fn take_in(store: &mut TestStore, text: &str) -> Imported {
     store.import_file_games(vec![game(text)], false, at(5000)).unwrap()[0]
 }
 
 const WON: &str = "[White \"Bo\"] [Black \"Ana\"] [Date \"1951.07.12\"] 1. 11-15 {good} 22-18 1-0";
 
-#[test]
 fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statistics() {
-    let mut store = Sqlite::in_memory().unwrap();
+    let mut store = memory();
     let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
     assert_eq!(store.record(id).unwrap().pdn.as_deref(), Some(WON));
     let page = store.history(Filter::default()).unwrap();
@@ -33,9 +39,8 @@ fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statis
     assert_eq!(store.people().unwrap().iter().map(|person| person.games).collect::<Vec<_>>(), [1, 1]);
 }
 
-#[test]
 fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
-    let mut store = Sqlite::in_memory().unwrap();
+    let mut store = memory();
     let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
     assert_eq!(store.people(), Ok(Vec::new()));
     for _ in 0..2 {
@@ -52,9 +57,8 @@ fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
     assert_eq!(store.history(of_bo).unwrap().total, 1);
 }
 
-#[test]
 fn the_same_game_is_one_and_is_known_by_its_text() {
-    let mut store = Sqlite::in_memory().unwrap();
+    let mut store = memory();
     let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
     let other = WON.replace("11-15 {good} 22-18", "11x15! 2218");
     assert_eq!(take_in(&mut store, &other), Imported::Known(id));
@@ -65,9 +69,8 @@ fn the_same_game_is_one_and_is_known_by_its_text() {
     assert_eq!(store.history(Filter::default()).unwrap().total, 3);
 }
 
-#[test]
 fn a_game_without_a_result_is_nothing_to_be_resumed() {
-    let mut store = Sqlite::in_memory().unwrap();
+    let mut store = memory();
     let Imported::Open(id) = take_in(&mut store, &WON.replace("1-0", "*")) else { panic!("it has no result") };
     assert_eq!(store.unfinished(), Ok(Vec::new()));
     let page = store.history(Filter::default()).unwrap();
@@ -76,8 +79,8 @@ fn a_game_without_a_result_is_nothing_to_be_resumed() {
 }
 
 /// A store of version 4 with these records, migrated.
-fn of_version_4(folder: &Folder, records: &[Record]) -> (Sqlite, Vec<GameId>) {
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>) {
+    let mut store = folder.open();
     let ids = records.iter().map(|record| match import(&mut store, record) {
         Imported::Finished(id) | Imported::Unfinished(id) => id,
         other => panic!("{other:?}"),
@@ -91,7 +94,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (Sqlite, Vec<GameId>) {
     connection.execute_batch(later).unwrap();
     connection.execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4").unwrap();
     drop(connection);
-    (Sqlite::open(&folder.file()).unwrap(), ids)
+    (folder.open(), ids)
 }
 
 /// The game as an earlier version has read it: from the wrong side, with no note of where it came from.

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is() {
     let folder = Folder::new("busy");
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let mut store = folder.open();
     let holder = rusqlite::Connection::open(folder.file()).unwrap();
     holder.execute_batch("BEGIN IMMEDIATE").unwrap();
     let game = begun(header(vec![Player::person("Ana")]), &["deal"]);
@@ -20,7 +20,8 @@ fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is
 fn a_full_disk_is_told_and_what_was_there_stays() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);
-    store.fill();
+    let TestStore::Sqlite(file) = &store else { unreachable!() };
+    file.fill();
     let many = more(table, 1, (0..5000).map(|n| moved(&format!("a move with the number {n}"))).collect());
     let error = store.append(many.clone()).unwrap_err();
     assert_eq!(error.to_string(), "the store in memory: the disk is full; nothing was saved");
@@ -58,7 +59,7 @@ fn what_cannot_be_used_is_told_and_not_touched() {
 #[test]
 fn a_damaged_file_is_told_when_it_is_met() {
     let folder = Folder::new("damaged");
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let mut store = folder.open();
     for _ in 0..200 {
         anas(&mut store, &["deal", "A1", "A2"]);
     }
@@ -77,7 +78,7 @@ fn a_damaged_file_is_told_when_it_is_met() {
 #[test]
 fn a_new_database_and_its_log_are_for_their_owner_alone() {
     let folder = Folder::new("owner");
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let mut store = folder.open();
     anas(&mut store, &["deal"]);
     let files: Vec<_> = fs::read_dir(&folder.0).unwrap().map(Result::unwrap).collect();
     let modes: Vec<_> = files.iter().map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect();
@@ -87,9 +88,9 @@ fn a_new_database_and_its_log_are_for_their_owner_alone() {
 #[test]
 fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
     let folder = Folder::new("private");
-    drop(Sqlite::open(&folder.file()).unwrap());
+    drop(folder.open());
     fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o644)).unwrap();
-    drop(Sqlite::open(&folder.file()).unwrap());
+    drop(folder.open());
     assert_eq!(fs::metadata(folder.file()).unwrap().permissions().mode() & 0o777, 0o600);
 }
 

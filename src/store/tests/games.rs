@@ -2,7 +2,14 @@
 
 use super::*;
 
-#[test]
+both! {
+    tables_are_listed_renamed_and_deleted
+    a_game_is_in_the_history_once_however_often_it_is_imported
+    what_is_kept_is_what_was_played
+    moves_taken_back_and_made_again_end_in_the_same_line
+    a_table_is_discarded_only_if_nothing_was_done_there
+}
+
 fn tables_are_listed_renamed_and_deleted() {
     let mut store = memory();
     let first = anas(&mut store, &["deal"]);
@@ -21,7 +28,6 @@ fn tables_are_listed_renamed_and_deleted() {
     assert_eq!(store.rename(first, "x".into()).unwrap_err().kind, ErrorKind::NotFound(first));
 }
 
-#[test]
 fn a_game_is_in_the_history_once_however_often_it_is_imported() {
     let mut store = memory();
     let game = record(vec![Player::person("Ana"), Player::person("Bo")], &SHORT, 100);
@@ -73,9 +79,8 @@ fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(cases(64)))]
 
-    #[test]
     fn what_is_kept_is_what_was_played(games in proptest::collection::vec(some_game(), 1..6)) {
         let mut store = memory();
         let mut records: Vec<Record> = Vec::new();
@@ -104,7 +109,6 @@ proptest! {
         prop_assert_eq!(store.check(), Ok(()));
     }
 
-    #[test]
     fn moves_taken_back_and_made_again_end_in_the_same_line(
         steps in proptest::collection::vec((0usize..6, 0usize..4, any::<bool>()), 0..30)
     ) {
@@ -133,7 +137,6 @@ proptest! {
     }
 }
 
-#[test]
 fn a_table_is_discarded_only_if_nothing_was_done_there() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);

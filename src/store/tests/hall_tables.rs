@@ -5,6 +5,17 @@ use std::collections::HashMap;
 use super::*;
 use crate::model::table_code::TableCode;
 
+both! {
+    a_table_is_kept_as_it_is_with_each_kind_of_seat
+    a_code_stays_with_its_table
+    of_two_who_have_read_the_same_row_one_changes_it
+    a_table_has_one_game_however_many_begin_it
+    a_deleted_game_takes_its_table_along
+    a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
+    a_table_that_cannot_be_read_hides_no_other
+    the_tables_are_those_saved_last
+}
+
 fn code(text: &str) -> TableCode {
     text.parse().unwrap()
 }
@@ -35,12 +46,11 @@ fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
 }
 
 /// Saves a table as whoever has just read it.
-fn save(store: &mut Sqlite, table: HallTable) -> Result<(), StoreError> {
+fn save(store: &mut TestStore, table: HallTable) -> Result<(), StoreError> {
     let known = store.hall_tables_named(vec![table.code])?.pop();
     store.save_hall_table(table, known.map(|known| known.version))
 }
 
-#[test]
 fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     let mut store = memory();
     let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
@@ -66,7 +76,6 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     assert_eq!(store.hall_table_of_game(GameId(99)), Ok(None));
 }
 
-#[test]
 fn a_code_stays_with_its_table() {
     let mut store = memory();
     let first = HallTable { game: Some(anas(&mut store, &["deal"])), ..table("k3f9q2", vec![]) };
@@ -82,7 +91,6 @@ fn a_code_stays_with_its_table() {
     assert_eq!(store.hall_table_of_game(closed.game.unwrap()), Ok(Some(closed)));
 }
 
-#[test]
 fn of_two_who_have_read_the_same_row_one_changes_it() {
     let mut store = memory();
     let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
@@ -100,7 +108,6 @@ fn of_two_who_have_read_the_same_row_one_changes_it() {
     assert_eq!(why(store.save_hall_table(nowhere, Some(1))), "there is no table aaaaaa");
 }
 
-#[test]
 fn a_table_has_one_game_however_many_begin_it() {
     let mut store = memory();
     let open = table("k3f9q2", vec![seat(Taker::Robot(Level::Sharp))]);
@@ -122,7 +129,6 @@ fn a_table_has_one_game_however_many_begin_it() {
     assert_eq!(marks, [mark]);
 }
 
-#[test]
 fn a_deleted_game_takes_its_table_along() {
     let mut store = memory();
     for (text, discards) in [("aaaaaa", false), ("bbbbbb", true)] {
@@ -140,7 +146,6 @@ fn a_deleted_game_takes_its_table_along() {
     }
 }
 
-#[test]
 fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing() {
     let mut store = memory();
     let game = anas(&mut store, &["deal"]);
@@ -155,7 +160,6 @@ fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
     assert_eq!(store.hall_tables(), Ok(vec![kept]));
 }
 
-#[test]
 fn a_table_that_cannot_be_read_hides_no_other() {
     let spoils = [
         ("UPDATE hall_tables SET code = 'KKKK' WHERE code = 'bbbbbb'", "\"KKKK\" is no code of a table"),
@@ -168,7 +172,7 @@ fn a_table_that_cannot_be_read_hides_no_other() {
     ];
     for (number, (spoil, told)) in spoils.into_iter().enumerate() {
         let folder = Folder::new(&format!("table-{number}"));
-        let mut store = Sqlite::open(&folder.file()).unwrap();
+        let mut store = folder.open();
         let game = anas(&mut store, &["deal"]);
         let robot = || vec![seat(Taker::Robot(Level::Sharp))];
         let sound = table("aaaaaa", robot());
@@ -220,9 +224,8 @@ fn a_table() -> impl Strategy<Value = HallTable> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(cases(64)))]
 
-    #[test]
     fn the_tables_are_those_saved_last(tables in proptest::collection::vec(a_table(), 1..20)) {
         let mut store = memory();
         account(&mut store, "ana", 1);

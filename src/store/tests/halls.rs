@@ -3,11 +3,16 @@
 use super::*;
 use crate::model::table_code::TableCode;
 
+both! {
+    what_is_new_in_many_logs_is_read_at_once
+    notices_have_one_order_and_old_ones_go
+}
+
 fn code(text: &str) -> TableCode {
     text.parse().unwrap()
 }
 
-fn opened(store: &mut Sqlite, text: &str) -> TableCode {
+fn opened(store: &mut TestStore, text: &str) -> TableCode {
     let table = HallTable {
         code: code(text),
         rules: AnyRules::default_of(Mode::Checkers),
@@ -31,7 +36,6 @@ fn opened(store: &mut Sqlite, text: &str) -> TableCode {
 const A: HallId = HallId(1);
 const B: HallId = HallId(2);
 
-#[test]
 fn what_is_new_in_many_logs_is_read_at_once() {
     let mut store = memory();
     let games: Vec<_> = (0..600).map(|_| anas(&mut store, &["deal", "A1", "A2"])).collect();
@@ -97,7 +101,6 @@ fn who_is_in_a_hall_is_gone_with_it() {
     assert_eq!(store.visits_elsewhere(B, at(9)), Ok(vec![]));
 }
 
-#[test]
 fn notices_have_one_order_and_old_ones_go() {
     let mut store = memory();
     let kinds = [
@@ -123,4 +126,21 @@ fn notices_have_one_order_and_old_ones_go() {
     }
     let kept = store.notices(0).unwrap();
     assert_eq!((kept.len(), kept[0].number, kept[499].number), (500, 1_609, 2_108));
+}
+
+/// Ends count by the time of the database, whatever the clock of who asks says.
+#[test]
+fn in_a_shared_database_an_hour_more_or_less_ends_nothing() {
+    on(Maker::Postgres, || {
+        let mut store = memory();
+        let one = opened(&mut store, "aaaaaa");
+        let slow = store.beat(A, vec![one], at(0)).unwrap();
+        assert_eq!(slow.leases, [one]);
+        let hour = std::time::Duration::from_secs(3_600);
+        let fast = store.beat(B, vec![one], slow.now + hour).unwrap();
+        assert_eq!((fast.leases.len(), fast.is_new), (0, true));
+        assert!(fast.now < slow.now + hour / 2 && fast.now > at(0) + hour, "{slow:?} {fast:?}");
+        store.save_visits(A, vec![present(A, 1, &[])], vec![]).unwrap();
+        assert_eq!(store.visits_elsewhere(B, slow.now + hour), Ok(vec![present(A, 1, &[])]));
+    });
 }

@@ -2,7 +2,12 @@
 
 use super::*;
 
-#[test]
+both! {
+    the_history_is_filtered_by_game_player_and_outcome
+    an_end_that_is_taken_back_is_in_no_history
+    who_takes_a_seat_over_is_named_and_counted_and_the_header_stays
+}
+
 fn the_history_is_filtered_by_game_player_and_outcome() {
     let mut store = memory();
     let (ana, bo) = (Player::person("Ana"), Player::person("Bo"));
@@ -37,7 +42,6 @@ fn the_history_is_filtered_by_game_player_and_outcome() {
     assert_eq!(games[0].result.as_ref().unwrap().scores, [1, 0]);
 }
 
-#[test]
 fn an_end_that_is_taken_back_is_in_no_history() {
     let mut store = memory();
     let players = vec![Player::person("Ana"), Player::person("Bo")];
@@ -54,7 +58,6 @@ fn an_end_that_is_taken_back_is_in_no_history() {
     assert_eq!((listed.moves, listed.practice), (2, true));
 }
 
-#[test]
 fn who_takes_a_seat_over_is_named_and_counted_and_the_header_stays() {
     let mut store = memory();
     let began = header(vec![Player::person("Ana"), Player::person("Bo")]);

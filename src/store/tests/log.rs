@@ -2,7 +2,12 @@
 
 use super::*;
 
-#[test]
+both! {
+    a_table_comes_back_as_it_was_with_what_was_taken_back
+    whoever_writes_second_is_told_and_overwrites_nothing
+    appends_that_are_committed_together_are_refused_one_by_one
+}
+
 fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     let mut store = memory();
     let header = header(vec![Player::person(""), robot("Robo", Level::Sharp)]);
@@ -13,7 +18,7 @@ fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     let saved = store.open(table).unwrap();
     assert_eq!((saved.header, &saved.log), (header, &[first.entries.clone(), back.clone()].concat()));
     assert_eq!(store.record(table).unwrap().moves, ["deal"]);
-    let listed = |store: &Sqlite| {
+    let listed = |store: &TestStore| {
         let game = store.unfinished().unwrap().remove(0);
         (game.moves, game.elapsed_ms, game.practice)
     };
@@ -24,10 +29,9 @@ fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
     assert_eq!(listed(&store), (2, 410, true));
 }
 
-#[test]
 fn whoever_writes_second_is_told_and_overwrites_nothing() {
-    let folder = Folder::new("two");
-    let (mut one, mut other) = (Sqlite::open(&folder.file()).unwrap(), Sqlite::open(&folder.file()).unwrap());
+    let place = Place::new("two");
+    let (mut one, mut other) = (place.open(), place.open());
     let table = anas(&mut one, &["deal"]);
     assert_eq!(other.append(more(table, 1, vec![moved("A1")])), Ok(table));
     let error = one.append(more(table, 1, vec![moved("B2")])).unwrap_err();
@@ -40,7 +44,6 @@ fn whoever_writes_second_is_told_and_overwrites_nothing() {
     assert_eq!(one.unfinished(), Ok(vec![]), "nothing is left of what was refused");
 }
 
-#[test]
 fn appends_that_are_committed_together_are_refused_one_by_one() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);
@@ -65,7 +68,7 @@ fn appends_that_are_committed_together_are_refused_one_by_one() {
 #[test]
 fn a_log_that_is_not_whole_or_not_readable_is_told() {
     let folder = Folder::new("log");
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let mut store = folder.open();
     let table = anas(&mut store, &["deal", "A1", "A2"]);
     let told = |spoil: &str| {
         rusqlite::Connection::open(folder.file()).unwrap().execute_batch(spoil).unwrap();

@@ -1,6 +1,27 @@
-//! What the tests of the store share.
+//! The tests of the store, and what they share. What holds for every store is tested on each kind of database; what is
+//! SQLite's alone, its files and their damages, on that.
+
+/// Tests that are run on each kind of database.
+macro_rules! both {
+    ($($name:ident)+) => {
+        mod on_sqlite {
+            $(#[test]
+            fn $name() {
+                crate::store::tests::on(crate::store::tests::Maker::Sqlite, super::$name);
+            })+
+        }
+        mod on_postgres {
+            $(#[test]
+            fn $name() {
+                crate::store::tests::on(crate::store::tests::Maker::Postgres, super::$name);
+            })+
+        }
+    };
+}
 
 mod accounts;
+#[path = "../../../tests/support/cluster.rs"]
+mod cluster;
 mod file_games;
 mod files;
 mod games;
@@ -13,12 +34,15 @@ mod statistics;
 mod unreadable;
 mod writers;
 
+use std::cell::Cell;
 use std::fs;
+use std::ops::{Deref, DerefMut};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 
+use super::postgres::{Postgres, PostgresUrl};
 use super::sqlite::Sqlite;
 use super::*;
 use crate::model::any::AnyPlaythrough;
@@ -26,6 +50,7 @@ use crate::model::diagnostic::Source;
 use crate::model::log::{Action, Offer, Summary};
 use crate::model::player::{Controller, Level};
 use crate::model::record::Record;
+use cluster::Cluster;
 
 /// A folder of one test; it goes when the test ends.
 struct Folder(PathBuf);
@@ -40,6 +65,10 @@ impl Folder {
     fn file(&self) -> PathBuf {
         self.0.join("parlour.db")
     }
+
+    fn open(&self) -> TestStore {
+        TestStore::Sqlite(Sqlite::open(&self.file()).unwrap())
+    }
 }
 
 impl Drop for Folder {
@@ -48,8 +77,94 @@ impl Drop for Folder {
     }
 }
 
-fn memory() -> Sqlite {
-    Sqlite::in_memory().unwrap()
+/// A kind of database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Maker {
+    Sqlite,
+    Postgres,
+}
+
+thread_local! {
+    /// On which kind of database the test of this thread runs.
+    static MAKER: Cell<Maker> = const { Cell::new(Maker::Sqlite) };
+}
+
+/// Runs a test on a kind of database, unless there is no server for it here.
+fn on(maker: Maker, test: fn()) {
+    if maker == Maker::Postgres && Cluster::shared().is_none() {
+        return;
+    }
+    MAKER.set(maker);
+    test();
+}
+
+/// How many cases a property is tested with: a new database of a server takes longer than one in memory.
+fn cases(of_memory: u32) -> u32 {
+    if MAKER.get() == Maker::Sqlite { of_memory } else { of_memory.div_ceil(8) }
+}
+
+/// A store of the kind that the test runs on.
+#[derive(Debug)]
+enum TestStore {
+    Sqlite(Sqlite),
+    Postgres(Box<Postgres>),
+}
+
+impl TestStore {
+    /// Whether the database says that it is whole.
+    fn check(&self) -> Result<(), StoreError> {
+        if let Self::Sqlite(store) = self { store.check() } else { Ok(()) }
+    }
+}
+
+impl Deref for TestStore {
+    type Target = dyn Store;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Sqlite(store) => store,
+            Self::Postgres(store) => store.as_ref(),
+        }
+    }
+}
+
+impl DerefMut for TestStore {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Sqlite(store) => store,
+            Self::Postgres(store) => store.as_mut(),
+        }
+    }
+}
+
+/// A database of its own that can be opened more than once.
+enum Place {
+    File(Folder),
+    Server(PostgresUrl),
+}
+
+impl Place {
+    fn new(name: &str) -> Self {
+        match MAKER.get() {
+            Maker::Sqlite => Self::File(Folder::new(name)),
+            Maker::Postgres => Self::Server(Cluster::shared().expect("a server").database().parse().unwrap()),
+        }
+    }
+
+    fn open(&self) -> TestStore {
+        match self {
+            Self::File(folder) => folder.open(),
+            Self::Server(url) => TestStore::Postgres(Postgres::open(url).unwrap().into()),
+        }
+    }
+}
+
+/// A new store.
+fn memory() -> TestStore {
+    match MAKER.get() {
+        Maker::Sqlite => TestStore::Sqlite(Sqlite::in_memory().unwrap()),
+        Maker::Postgres => Place::new("").open(),
+    }
 }
 
 fn at(second: i64) -> Timestamp {
@@ -77,7 +192,7 @@ fn entry(action: Action) -> Entry {
 }
 
 /// Carries out appends together.
-fn append_all(store: &mut Sqlite, appends: Vec<Append>) -> Vec<Result<GameId, StoreError>> {
+fn append_all(store: &mut TestStore, appends: Vec<Append>) -> Vec<Result<GameId, StoreError>> {
     let requests = appends.into_iter().map(|append| StoreRequest::Append { append }).collect();
     let answers = store.run_all(requests).into_iter();
     let game = |answer| match answer {
@@ -99,7 +214,7 @@ fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
 }
 
 /// A game of Ana's with these moves.
-fn anas(store: &mut Sqlite, moves: &[&str]) -> GameId {
+fn anas(store: &mut TestStore, moves: &[&str]) -> GameId {
     store.append(begun(header(vec![Player::person("Ana")]), moves)).unwrap()
 }
 
@@ -114,7 +229,7 @@ fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
 
 const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
 
-fn import(store: &mut Sqlite, record: &Record) -> Imported {
+fn import(store: &mut TestStore, record: &Record) -> Imported {
     let (playthrough, refused) = record.replay().unwrap();
     assert_eq!(refused, None);
     store.import(vec![(record.clone(), Standing::of_any(&playthrough))], at(5000)).unwrap()[0]
@@ -131,7 +246,7 @@ fn key(number: usize) -> String {
     format!("SHA256:{number:043}")
 }
 
-fn account(store: &mut Sqlite, name: &str, number: usize) -> Account {
+fn account(store: &mut TestStore, name: &str, number: usize) -> Account {
     store.create_account(name.parse().unwrap(), false, key(number), format!("{name}@home"), at(0)).unwrap()
 }
 

@@ -9,9 +9,18 @@ use super::*;
 use crate::model::rating::{Ladder, Rating, places, rated};
 use crate::model::table_code::TableCode;
 
+both! {
+    a_game_is_rated_once_and_its_changes_are_told_again
+    games_of_two_and_of_several_are_ladders_of_their_own
+    every_way_to_end_a_game_is_rated
+    what_does_not_count_is_not_rated
+    the_record_against_each_other_is_counted_by_game
+    ratings_and_records_are_those_of_the_games
+}
+
 /// A store with accounts, and how many games were played in it.
 struct Hall {
-    store: Sqlite,
+    store: TestStore,
     accounts: Vec<Account>,
     games: u64,
 }
@@ -84,7 +93,6 @@ fn of_names(changes: &[RatingChange]) -> Vec<(&str, u32, i32)> {
     changes.iter().map(|change| (change.name.as_str(), change.place, change.after.shown().0)).collect()
 }
 
-#[test]
 fn a_game_is_rated_once_and_its_changes_are_told_again() {
     let mut hall = Hall::new(&["ana", "bob"]);
     let game = hall.game(Mode::Checkers, &["ana", "bob"], over(&[0, 3], &[1]));
@@ -106,7 +114,6 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     assert_eq!(hall.store.rating_history(ana, Mode::Checkers).unwrap().len(), 2);
 }
 
-#[test]
 fn games_of_two_and_of_several_are_ladders_of_their_own() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[5, 30], &[0]));
@@ -131,7 +138,6 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
     assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 1)]);
 }
 
-#[test]
 fn every_way_to_end_a_game_is_rated() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let ends = [
@@ -149,7 +155,6 @@ fn every_way_to_end_a_game_is_rated() {
     }
 }
 
-#[test]
 fn what_does_not_count_is_not_rated() {
     /// A table at which both have sat to the end, changed so that it does not count.
     type Spoil = fn(&mut Append, &mut HallTable);
@@ -192,7 +197,6 @@ fn what_does_not_count_is_not_rated() {
     assert_eq!(hall.rate(game).len(), 2, "whoever comes back to the own seat plays on");
 }
 
-#[test]
 fn the_record_against_each_other_is_counted_by_game() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     hall.game(Mode::Checkers, &["ana", "bob"], over(&[1, 0], &[0]));
@@ -293,9 +297,8 @@ impl Model {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(cases(48)))]
 
-    #[test]
     fn ratings_and_records_are_those_of_the_games(games in proptest::collection::vec(a_game(), 1..25)) {
         let (mut hall, mut model) = (Hall::new(&NAMES), Model::default());
         let mut open = Vec::new();

@@ -2,7 +2,13 @@
 
 use super::*;
 
-#[test]
+both! {
+    statistics_count_every_game_once
+    games_for_practice_are_played_and_count_for_nothing_else
+    names_are_merged_and_parted_again
+    parting_the_main_name_leaves_the_others_together
+}
+
 fn statistics_count_every_game_once() {
     let mut store = memory();
     let (ana, bo) = (Player::person("Ana"), Player::person("Bo"));
@@ -27,7 +33,6 @@ fn statistics_count_every_game_once() {
     assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
 }
 
-#[test]
 fn games_for_practice_are_played_and_count_for_nothing_else() {
     let mut store = memory();
     let (ana, sharp) = (Player::person("Ana"), robot("", Level::Sharp));
@@ -54,7 +59,6 @@ fn games_for_practice_are_played_and_count_for_nothing_else() {
     assert_eq!(rest, counted, "neither wins nor sizes nor months nor streaks");
 }
 
-#[test]
 fn names_are_merged_and_parted_again() {
     let mut store = memory();
     for (name, time) in [("Ana", 100), ("Anna", 200), ("Bo", 300)] {
@@ -76,7 +80,6 @@ fn names_are_merged_and_parted_again() {
     assert_eq!(store.split("Bo".into()).unwrap_err().kind.to_string(), "Bo is merged with nobody");
 }
 
-#[test]
 fn parting_the_main_name_leaves_the_others_together() {
     let mut store = memory();
     for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {

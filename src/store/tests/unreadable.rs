@@ -19,7 +19,7 @@ const SPOILED: [(&str, &str); 9] = [
 fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
     for (number, (spoil, told)) in SPOILED.into_iter().enumerate() {
         let folder = Folder::new(&format!("spoiled-{number}"));
-        let mut store = Sqlite::open(&folder.file()).unwrap();
+        let mut store = folder.open();
         let players = vec![Player::person("Ana"), robot("Robo", Level::Sharp)];
         let finished = spoil.contains("results");
         for (moves, time) in [(&SHORT[..], 100), (&["deal 1 1 2 2", "A1", "A2", "B1", "B2"], 200), (&SHORT, 300)] {
@@ -29,7 +29,7 @@ fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
             }
             import(&mut store, &game);
         }
-        let listed = |store: &Sqlite| {
+        let listed = |store: &TestStore| {
             if finished { store.history(Filter::default()).unwrap().games } else { store.unfinished().unwrap() }
         };
         let before = listed(&store);
@@ -56,7 +56,7 @@ fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
 #[test]
 fn a_name_that_cannot_be_read_hides_nobody_else() {
     let folder = Folder::new("name");
-    let mut store = Sqlite::open(&folder.file()).unwrap();
+    let mut store = folder.open();
     for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {
         import(&mut store, &record(vec![Player::person(name), robot("", Level::Novice)], &SHORT, time));
     }
@@ -80,7 +80,7 @@ fn an_end_that_names_a_seat_which_nobody_has_is_of_one_game_only() {
     for spoil in ["UPDATE games SET ending = 'resigned 9' WHERE id = 1", "UPDATE results SET seat = 40 WHERE game = 1"]
     {
         let folder = Folder::new(&format!("seat-{}", spoil.len()));
-        let mut store = Sqlite::open(&folder.file()).unwrap();
+        let mut store = folder.open();
         for time in [100, 200] {
             import(&mut store, &record(vec![Player::person("Ana")], &SHORT, time));
         }

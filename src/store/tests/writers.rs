@@ -2,6 +2,10 @@
 
 use super::*;
 
+both! {
+    of_two_programs_each_append_is_accepted_exactly_if_it_is_next
+}
+
 /// What one of two programs does to one of two games.
 #[derive(Clone, Debug)]
 struct Doing {
@@ -45,8 +49,8 @@ fn doing() -> impl Strategy<Value = Doing> {
 
 /// Two programs over one file, and what each of them believes; `logs` is what has been accepted.
 struct Writers {
-    folder: Folder,
-    stores: Vec<Sqlite>,
+    place: Place,
+    stores: Vec<TestStore>,
     games: Vec<GameId>,
     believed: [[usize; 2]; 2],
     logs: Vec<Vec<Entry>>,
@@ -55,19 +59,18 @@ struct Writers {
 
 impl Writers {
     fn new() -> Self {
-        let folder = Folder::new("writers");
-        let _ = fs::remove_file(folder.file());
-        let mut stores: Vec<_> = (0..2).map(|_| Sqlite::open(&folder.file()).unwrap()).collect();
+        let place = Place::new("writers");
+        let mut stores: Vec<_> = (0..2).map(|_| place.open()).collect();
         let players = vec![Player::person("Ana"), Player::person("Bo")];
         let games = (0..2).map(|_| stores[0].append(begun(header(players.clone()), &["deal"])).unwrap()).collect();
         let logs = vec![vec![moved("deal")]; 2];
-        Self { folder, stores, games, believed: [[1; 2]; 2], logs, over: [false; 2] }
+        Self { place, stores, games, believed: [[1; 2]; 2], logs, over: [false; 2] }
     }
 
     fn follow(&mut self, doing: Doing) -> Result<(), TestCaseError> {
         let Doing { writer, game, entries, ends, twice, reopens } = doing;
         if reopens {
-            self.stores[writer] = Sqlite::open(&self.folder.file()).unwrap();
+            self.stores[writer] = self.place.open();
         }
         let expected = self.believed[writer][game];
         let one = |expected| Append { end: ends.then(won), ..more(self.games[game], expected, entries.clone()) };
@@ -120,9 +123,8 @@ impl Writers {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(cases(48)))]
 
-    #[test]
     fn of_two_programs_each_append_is_accepted_exactly_if_it_is_next(
         doings in proptest::collection::vec(doing(), 1..40)
     ) {
@@ -131,7 +133,7 @@ proptest! {
             writers.follow(doing)?;
         }
         writers.check()?;
-        writers.stores = (0..2).map(|_| Sqlite::open(&writers.folder.file()).unwrap()).collect();
+        writers.stores = (0..2).map(|_| writers.place.open()).collect();
         writers.check()?;
     }
 }

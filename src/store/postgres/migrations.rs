@@ -1,0 +1,87 @@
+//! The schema of a database in PostgreSQL, and its migrations.
+//!
+//! The table `parlour_schema` has one row: the version of the form that the database has, and `min_reader`, the oldest
+//! version whose programs may read and write it. Versions have the numbers of the forms of SQLite files that hold the same;
+//! the first here is 5.
+//!
+//! So that halls of the old and the new version can stand side by side for one release, a step only adds: tables, indexes,
+//! columns that may be NULL or have a default. What an old program writes must make sense to a new one, and what a new one
+//! writes must not mislead an old one. Such a step leaves `min_reader` as it is. A step that takes something away, or gives
+//! it another meaning, comes a release after the programs have stopped using it, and raises `min_reader` to the first
+//! version that can do without. A step that has been released is never changed.
+
+use super::session::Session;
+use crate::store::database::Database as _;
+use crate::store::error::ErrorKind;
+use crate::store::rows::{change, row};
+
+/// A migration.
+struct Step {
+    /// Which version the database has after it.
+    version: i64,
+    /// The oldest version whose programs may use it then.
+    min_reader: i64,
+    sql: &'static str,
+}
+
+const STEPS: &[Step] = &[
+    Step { version: 5, min_reader: 5, sql: include_str!("schema_5.sql") },
+    // Halls that know nothing of versions would change rows under those that do.
+    Step { version: 6, min_reader: 6, sql: include_str!("schema_6.sql") },
+];
+
+/// The version that this program knows.
+pub(in crate::store) const LATEST: i64 = STEPS[STEPS.len() - 1].version;
+
+/// By which halls that begin at once wait for each other: "Parl".
+const LOCK: i64 = 0x5061_726c;
+
+const TABLE: &str = "CREATE TABLE parlour_schema (version BIGINT NOT NULL, min_reader BIGINT NOT NULL)";
+
+/// Brings a database to the latest form, unless it has it. Nothing is written to one that is not Parlour's, or is newer
+/// than this program can use.
+pub(super) fn migrate(session: &Session) -> Result<(), ErrorKind> {
+    if version(session)?.is_some_and(|version| version >= LATEST) {
+        return Ok(());
+    }
+    session.batch("BEGIN; SET LOCAL statement_timeout = 0")?;
+    session.batch(&format!("SELECT pg_advisory_xact_lock({LOCK})"))?;
+    match inside(session) {
+        Ok(()) => session.batch("COMMIT"),
+        Err(kind) => {
+            // What has failed is undone in any case.
+            let _ = session.batch("ROLLBACK");
+            Err(kind)
+        }
+    }
+}
+
+fn inside(session: &Session) -> Result<(), ErrorKind> {
+    let found = version(session)?;
+    if found.is_none() {
+        session.batch(TABLE)?;
+        change(session, "INSERT INTO parlour_schema (version, min_reader) VALUES (0, 0)", ())?;
+    }
+    for step in STEPS.iter().filter(|step| found.is_none_or(|found| found < step.version)) {
+        session.batch(step.sql)?;
+        let sql = "UPDATE parlour_schema SET version = ?1, min_reader = ?2";
+        change(session, sql, (step.version, step.min_reader))?;
+    }
+    Ok(())
+}
+
+/// The version of a database; `None` for one that is empty.
+fn version(session: &Session) -> Result<Option<i64>, ErrorKind> {
+    if session.columns("parlour_schema")?.is_empty() {
+        let sql = "SELECT 1 FROM pg_class WHERE relnamespace = to_regnamespace(current_schema()::text) \
+                   AND relkind IN ('r', 'p', 'v', 'm') LIMIT 1";
+        return match row(session, sql, (), |_| Ok(()))? {
+            Some(()) => Err(ErrorKind::Foreign),
+            None => Ok(None),
+        };
+    }
+    let sql = "SELECT version, min_reader FROM parlour_schema";
+    let (found, min_reader): (i64, i64) =
+        row(session, sql, (), |row| Ok((row.get(0)?, row.get(1)?)))?.ok_or(ErrorKind::Damaged)?;
+    if min_reader > LATEST { Err(ErrorKind::NewerVersion { found, known: LATEST }) } else { Ok(Some(found)) }
+}
