@@ -53,7 +53,9 @@ impl Hall {
 
     fn welcome_guest(&mut self, visit: VisitId) {
         self.guests += 1;
-        let name = format!("{}{}", AccountName::GUEST, self.guests);
+        // No guest of another hall has the same name.
+        let number = if self.shared.is_some() { self.random.next_u64() >> 32 } else { self.guests };
+        let name = format!("{}{number}", AccountName::GUEST);
         self.welcome(visit, &Identity { account: None, name }, String::new());
     }
 
@@ -113,7 +115,7 @@ impl Hall {
         arrived.is_program = account.is_program || is_new_program;
         let fingerprint = arrived.key.clone().unwrap_or_default();
         let who = Identity { account: Some(account.id), name: account.name };
-        if self.visits_of(&who).count() >= self.options.visits_per_account {
+        if self.visits_of(&who).count() + self.visits_elsewhere_of(&who) >= self.options.visits_per_account {
             self.dismiss(visit, "you are here too often already; leave elsewhere first");
             return;
         }
@@ -136,6 +138,9 @@ impl Hall {
         let (hall, allows_seeds) = (self.options.name.clone(), self.options.allow_seeds);
         let welcome = Welcome { hall, you: who.clone(), is_program, settings, tables, news, allows_seeds };
         self.tell(visit, HallEvent::Welcome(Box::new(welcome)));
+        for code in &own {
+            self.host_if_wanted(*code);
+        }
         if kind == VisitKind::Program {
             for code in own {
                 // A table that concerns the visitor lets it in.
@@ -146,6 +151,7 @@ impl Hall {
             self.tell_turns(who);
             self.tell_invitations(visit, who);
         }
+        self.visit_changed(visit);
         self.lobby_changed();
     }
 
@@ -187,6 +193,7 @@ impl Hall {
         if who.is_guest() {
             self.guest_left(&who);
         }
+        self.visit_changed(visit);
         self.lobby_changed();
     }
 

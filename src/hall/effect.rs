@@ -1,6 +1,7 @@
 //! What a hall wants done.
 
 use super::event::HallEvent;
+use super::news::News;
 use super::visit::VisitId;
 use crate::model::table_code::TableCode;
 use crate::store::StoreRequest;
@@ -21,6 +22,8 @@ pub enum HallEffect {
     StopThinking(TableCode),
     /// The table is no more.
     Forget(TableCode),
+    /// Wake the other halls of the house: the store has something new.
+    Publish(News),
     /// Something for the hall's log; nothing secret of a game and nothing that was said.
     Note(String),
 }

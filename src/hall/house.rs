@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use rand::SeedableRng as _;
+use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::effect::HallEffect;
@@ -13,13 +13,15 @@ use super::figures::HallFigures;
 use super::input::{BotAnswer, HallInput, OperatorRequest};
 use super::lobby_view::{LobbyRound, LobbyView};
 use super::names::Names;
+use super::news::News;
 use super::options::HallOptions;
 use super::pending::Pending;
 use super::request::HallRequest;
 use super::room::Room;
+use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::table_code::TableCode;
-use crate::store::{AccountId, HallTable, StoreRequest};
+use crate::store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
 use crate::table::any_host::AnyHostInput;
 use crate::table::request_id::{RequestId, RequestIds};
 
@@ -78,6 +80,10 @@ pub struct Hall {
     /// Why nobody is let in any more.
     pub(super) closing: Option<String>,
     pub(super) figures: HallFigures,
+    /// The other halls of the house, if it has any.
+    pub(super) shared: Option<Shared>,
+    /// What other halls are to look for.
+    pub(super) news: News,
     /// What is done once the input has been handled.
     pub(super) effects: Vec<HallEffect>,
 }
@@ -85,11 +91,15 @@ pub struct Hall {
 impl Hall {
     /// A hall before it opens its doors. Codes and seeds follow from `seed`.
     pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
+        let mut random = ChaCha8Rng::from_seed(seed);
+        let shared = options.shared.then(|| Shared::new(HallId((random.next_u64() >> 1).cast_signed())));
         Self {
             options,
+            shared,
+            news: News::default(),
             now: Timestamp::UNIX_EPOCH,
             ids: RequestIds::default(),
-            random: ChaCha8Rng::from_seed(seed),
+            random,
             visits: BTreeMap::new(),
             rooms: BTreeMap::new(),
             names: Names::new(),
@@ -121,7 +131,14 @@ impl Hall {
             HallInput::Bot(code, answer) => self.host_hears(code, bot_input(answer)),
             HallInput::Stored(id, answer) => self.stored(id, answer),
             HallInput::DeadlinePassed => self.wake(),
+            HallInput::News(news) => self.hear_news(news),
+            HallInput::Missed => self.look_around(),
+            HallInput::Closing => self.leave_house(),
             HallInput::Operator(request) => self.operate(request),
+        }
+        let news = std::mem::take(&mut self.news);
+        if self.shared.is_some() && !news.is_empty() {
+            self.effects.push(HallEffect::Publish(news));
         }
         if self.names.are_many() {
             let used = self.accounts();
@@ -140,7 +157,8 @@ impl Hall {
 
     /// When [`HallInput::DeadlinePassed`] is wanted.
     pub fn deadline(&self) -> Option<Timestamp> {
-        [self.lobby_at, self.deadlines.first().map(|(at, _)| *at)].into_iter().flatten().min()
+        let shared = self.shared.as_ref().map(Shared::deadline);
+        [self.lobby_at, self.deadlines.first().map(|(at, _)| *at), shared].into_iter().flatten().min()
     }
 
     /// Whether everything that the store has of the hall has been read.
@@ -158,7 +176,7 @@ impl Hall {
 
     pub fn figures(&self) -> HallFigures {
         let kind = |kind: VisitKind| self.visits.values().filter(|visit| visit.kind == kind).count();
-        let waiting = self.rooms.values().filter(|room| room.host.is_none()).count();
+        let waiting = self.rooms.values().filter(|room| !room.has_begun()).count();
         HallFigures {
             screens: kind(VisitKind::Screen),
             programs: kind(VisitKind::Program),
@@ -182,6 +200,7 @@ impl Hall {
         if self.lobby_at.is_some_and(|at| at <= self.now) {
             self.tell_lobby();
         }
+        self.wake_shared();
     }
 
     fn ask(&mut self, visit: VisitId, request: HallRequest) {
@@ -229,11 +248,14 @@ impl Hall {
 
     fn operate(&mut self, request: OperatorRequest) {
         match request {
+            OperatorRequest::Say(text) if self.shared.is_some() => {
+                self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
+            }
             OperatorRequest::Say(text) => self.announce(&text),
-            OperatorRequest::Kick(name) => self.dismiss_named(&name, "you were asked to leave"),
+            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, "you were asked to leave"),
             OperatorRequest::Ban(name, why) => {
                 if let Some(why) = &why {
-                    self.dismiss_named(&name, why);
+                    self.dismiss_everywhere(&name, why);
                 }
                 self.store(StoreRequest::Ban { name, why }, Pending::Nothing);
             }
@@ -264,7 +286,14 @@ impl Hall {
         self.effects.push(HallEffect::Dismiss(visit));
     }
 
-    fn dismiss_named(&mut self, name: &str, why: &str) {
+    fn dismiss_everywhere(&mut self, name: &str, why: &str) {
+        self.dismiss_named(name, why);
+        if self.shared.is_some() {
+            self.notify(NoticeKind::Dismissed, name, why, Pending::Nothing);
+        }
+    }
+
+    pub(super) fn dismiss_named(&mut self, name: &str, why: &str) {
         let named =
             |(id, visit): (&VisitId, &Visit)| visit.who.as_ref().is_some_and(|who| who.name == name).then_some(*id);
         let visits: Vec<_> = self.visits.iter().filter_map(named).collect();

@@ -1,5 +1,6 @@
 //! What happens to a hall.
 
+use super::news::News;
 use super::request::HallRequest;
 use super::visit::{Arrival, VisitId};
 use crate::model::table_code::TableCode;
@@ -22,6 +23,12 @@ pub enum HallInput {
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// The time that [`super::Hall::deadline`] tells has come.
     DeadlinePassed,
+    /// Another hall of the house has written something.
+    News(News),
+    /// News may have been missed.
+    Missed,
+    /// The hall closes: other halls need not wait until it is missed.
+    Closing,
     /// Somebody who runs the hall wants something.
     Operator(OperatorRequest),
 }

@@ -3,10 +3,11 @@
 use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
+use super::row_change::RowChange;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
-use crate::store::{Account, AccountId, StoreRequest, Taker};
+use crate::store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
 
 impl Hall {
     pub(super) fn invite(
@@ -19,7 +20,7 @@ impl Hall {
         let room = self.room_for(code, who)?;
         let may_invite =
             !room.seats_of(who).is_empty() || (who.account.is_some() && room.table.opened_by == who.account);
-        if room.host.is_some() {
+        if room.has_begun() {
             return Err("the game has begun".into());
         }
         if !may_invite {
@@ -48,38 +49,32 @@ impl Hall {
         account: Option<Account>,
     ) -> Result<(), String> {
         let account = account.ok_or_else(|| format!("nobody here is called {name}; guests cannot be invited"))?;
-        let room = self.rooms.get_mut(&code).filter(|room| room.host.is_none()).ok_or("the game has begun")?;
+        let room = self.rooms.get(&code).filter(|room| !room.has_begun()).ok_or("the game has begun")?;
         let identity = Identity { account: Some(account.id), name: account.name.clone() };
         if room.concerns(&identity) {
             return Err(format!("{} sits there or is invited already", account.name));
         }
-        let seat = room.all_seats().find(|seat| *room.taker(*seat) == Taker::Open);
-        let seat = seat.ok_or("no seat is open at this table")?;
-        room.set_taker(seat, Taker::Invited(account.id));
-        let table = room.table.clone();
         self.names.insert(account.id, account.name.clone());
-        let pending = Pending::Invited(visit, code, account.id, account.name);
-        self.store(StoreRequest::SaveHallTable { table }, pending);
-        Ok(())
+        let change = RowChange::Invite { account: account.id, name: account.name.clone() };
+        self.change_row(code, change, Pending::Invited(visit, code, account.id, account.name))
     }
 
     /// An invitation is saved.
     pub(super) fn invited(&mut self, visit: VisitId, code: TableCode, account: AccountId, name: String) {
         let by = self.visits.get(&visit).and_then(|visit| visit.who.as_ref()).map(|who| who.name.clone());
         self.tell(visit, HallEvent::InviteSent(code, name.clone()));
-        self.tell_invitation(code, &Identity { account: Some(account), name }, &by.unwrap_or_default());
+        self.send_invitation(code, account, name, &by.unwrap_or_default());
         self.tell_waiting(code);
         self.table_changed(code);
     }
 
-    /// An invitation could not be saved: the seat is open as before.
-    pub(super) fn not_invited(&mut self, code: TableCode, account: AccountId) {
-        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_none()) else { return };
-        let kept = room.all_seats().find(|seat| *room.taker(*seat) == Taker::Invited(account));
-        if let Some(seat) = kept {
-            room.set_taker(seat, Taker::Open);
+    /// Tells an account of an invitation, in whichever hall it is.
+    fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
+        if self.shared.is_some() {
+            self.notify(NoticeKind::Invited { code, account }, by, "", Pending::Nothing);
+        } else {
+            self.tell_invitation(code, &Identity { account: Some(account), name }, by);
         }
-        self.table_changed(code);
     }
 
     /// Tells everybody who is invited to a new table.
@@ -92,11 +87,11 @@ impl Hall {
         let invited: Vec<_> = invited.collect();
         for id in invited {
             let name = self.names.get(id).cloned().unwrap_or_default();
-            self.tell_invitation(code, &Identity { account: Some(id), name }, by);
+            self.send_invitation(code, id, name, by);
         }
     }
 
-    fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
+    pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
         let Some(table) = self.row(code) else { return };
         let visits: Vec<_> = self.visits_of(who).filter(|visit| self.visits[visit].kind != VisitKind::Text).collect();
         for visit in visits {
@@ -107,7 +102,7 @@ impl Hall {
     /// Tells somebody who comes in to what they are invited.
     pub(super) fn tell_invitations(&mut self, visit: VisitId, who: &Identity) {
         let is_invited = |taker: &Taker| matches!(taker, Taker::Invited(id) if Some(*id) == who.account);
-        let rooms = self.rooms.values().filter(|room| room.host.is_none());
+        let rooms = self.rooms.values().filter(|room| !room.has_begun());
         let rooms = rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
         let codes: Vec<_> = rooms.map(|room| (room.code(), room.table.opened_by)).collect();
         for (code, by) in codes {
@@ -122,13 +117,14 @@ impl Hall {
         let room = self.room_for(code, who)?;
         let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
         let seats: Vec<_> = room.all_seats().filter(is_kept).collect();
-        if seats.is_empty() || room.host.is_some() {
+        if seats.is_empty() || room.has_begun() {
             return Err("you are not invited to this table".into());
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);
-        let visitors = self.rooms.get(&code).map(|room| room.visitors.clone()).unwrap_or_default();
-        for visit in visitors {
-            self.tell(visit, HallEvent::Declined { table: code, name: who.name.clone() });
+        if self.shared.is_some() {
+            self.notify(NoticeKind::Declined(code), &who.name, "", Pending::Nothing);
+        } else {
+            self.tell_declined(code, &who.name);
         }
         Ok(())
     }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::event::HallEvent;
 use super::house::Hall;
 use super::lobby::{Lobby, PersonListing, SeatListing, TableListing};
+use super::presence::identity;
 use super::room::Room;
+use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
@@ -57,7 +59,8 @@ impl Hall {
             listed: table.listed,
             stage: room.stage(),
             moves: room.moves(),
-            watchers: room.visitors.iter().filter(|visit| !self.sits(**visit, room)).count(),
+            watchers: room.visitors.iter().filter(|visit| !self.sits(**visit, room)).count()
+                + self.watchers_elsewhere(room),
             opened: table.opened,
         }))
     }
@@ -77,9 +80,11 @@ impl Hall {
             taker @ (Taker::Account(_) | Taker::Guest(_)) => {
                 let is = |visit: &VisitId| {
                     let who = self.visits.get(visit).and_then(|visit| visit.who.as_ref());
-                    who.is_some_and(|who| super::room::is_taker(taker, who))
+                    who.is_some_and(|who| is_taker(taker, who))
                 };
-                SeatListing::Taken { name, is_there: room.visitors.iter().any(is) }
+                let is_elsewhere =
+                    || self.at_table_elsewhere(room.code()).any(|visit| is_taker(taker, &identity(visit)));
+                SeatListing::Taken { name, is_there: room.visitors.iter().any(is) || is_elsewhere() }
             }
         }
     }
@@ -109,6 +114,7 @@ impl Hall {
                 tables: visit.rooms.iter().filter(is_listed).copied().collect(),
             });
         }
+        people.extend(self.elsewhere().map(|visit| self.listing_elsewhere(visit)));
         people.sort_by(|one, other| one.name.cmp(&other.name));
         people.dedup_by(|later, first| {
             let is_same = later.name == first.name;

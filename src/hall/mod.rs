@@ -8,12 +8,18 @@
 //! tells goes through the host's filter alone: the hall hands on what the host has addressed to a visit, and adds nothing
 //! to it.
 //!
+//! Several halls over one store play one house ([`shared`]): each follows what the others write ([`following`]), is told by
+//! [`news::News`] that there is something to read, and has its changes of a row decided anew where another was first
+//! ([`row_change`]). A hall alone does nothing of that.
+//!
 //! Whoever asks is known by the visit, never by what is asked: the seat of a command follows from the account.
 
 mod accounts;
+mod beat;
 pub mod effect;
 pub mod event;
 pub mod figures;
+mod following;
 mod house;
 pub mod input;
 mod invitations;
@@ -22,15 +28,22 @@ pub mod lobby;
 mod lobby_round;
 mod lobby_view;
 mod names;
+pub mod news;
+mod notices;
 mod opening;
 pub mod options;
 mod parties;
 mod pending;
+mod presence;
 pub mod request;
 mod room;
+mod row_change;
+mod rows;
 mod seating;
+mod shared;
 mod standing;
 mod stored;
+mod takers;
 mod talk;
 #[cfg(test)]
 mod tests;

@@ -5,9 +5,11 @@ use rand::Rng as _;
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::house::Hall;
+use super::lobby::Stage;
 use super::pending::{Opening, Pending};
 use super::request::{NewTable, SeatOffer};
 use super::room::Room;
+use super::takers::own_taker;
 use super::visit::{Identity, VisitId};
 use crate::model::any::AnyPlaythrough;
 use crate::model::seat::Seat;
@@ -26,27 +28,34 @@ impl Hall {
     /// The tables that were there when the hall was last open.
     pub(super) fn tables_read(&mut self, tables: Vec<HallTable>) {
         for mut table in tables {
-            // A guest is gone with the line.
+            // A guest is gone with the line; in a house of several halls it may be in another.
             let gone = |seat: &mut HallSeat| {
                 if matches!(seat.taker, Taker::Guest(_)) {
                     seat.taker = Taker::Open;
                 }
             };
-            table.seats.iter_mut().for_each(gone);
-            for account in table.accounts().filter(|account| self.names.get(*account).is_none()).collect::<Vec<_>>() {
-                self.names.insert(account, String::new());
-                self.store(StoreRequest::AccountById { account }, Pending::Name(account));
+            if self.shared.is_none() {
+                table.seats.iter_mut().for_each(gone);
             }
-            if let Some(game) = table.game {
-                self.store(StoreRequest::Open { game }, Pending::Game(table.code));
-            }
-            self.rooms.insert(table.code, Room::new(table));
+            self.learn_names(&table);
+            let code = table.code;
+            self.rooms.insert(code, Room::new(table));
+            self.host_if_wanted(code);
         }
     }
 
     pub(super) fn name_read(&mut self, account: Option<Account>) {
         if let Some(account) = account {
-            self.names.insert(account.id, account.name);
+            let id = account.id;
+            self.names.insert(id, account.name);
+            let is_of = |room: &&Room| !room.has_begun() && room.table.accounts().any(|account| account == id);
+            let waiting: Vec<_> = self.rooms.values().filter(is_of).map(Room::code).collect();
+            if self.shared.is_some() {
+                for code in waiting {
+                    self.table_changed(code);
+                    self.begin_followed(code);
+                }
+            }
         }
     }
 
@@ -54,13 +63,25 @@ impl Hall {
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
         let options = self.host_options();
         let Some(room) = self.rooms.get_mut(&code) else { return };
+        room.sync.is_reading = false;
         let options = HostOptions { rated: room.table.rated, ..options };
+        // The table may have another game by now, or be read already.
+        if saved.as_ref().is_ok_and(|saved| Some(saved.id) != room.table.game) || room.host.is_some() {
+            self.host_if_wanted(code);
+            return;
+        }
+        let touched = saved.as_ref().ok().map(|saved| saved.touched);
         let host = saved.and_then(|saved| AnyHost::resume(saved, options));
         match host {
-            Ok(host) => {
+            Ok(mut host) => {
+                if self.shared.is_some() {
+                    host.share(touched);
+                }
                 room.is_told = host.is_settled();
                 room.host = Some(host);
-                let visitors: Vec<_> = room.visitors.iter().copied().collect();
+                room.listing = None;
+                self.tell_host_of_house(code);
+                let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
                 let parties: Vec<_> = visitors.into_iter().filter_map(|visit| self.party(visit, code)).collect();
                 if !parties.is_empty() {
                     self.host_hears(code, AnyHostInput::Gathered(parties));
@@ -107,6 +128,8 @@ impl Hall {
             seed: new.seed,
             game: None,
             closed: false,
+            deal: new.seed.unwrap_or_else(|| self.random.next_u64()),
+            version: self.random.next_u64(),
         };
         self.look_up(Opening { visit, table, names });
         Ok(())
@@ -141,7 +164,8 @@ impl Hall {
 
     /// Whether a visitor may have a seat at one table more.
     pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), String> {
-        let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty() && !room.is_told).count();
+        let own =
+            self.rooms.values().filter(|room| !room.seats_of(who).is_empty() && room.stage() != Stage::Over).count();
         let most = self.options.tables_per_account;
         if own >= most { Err(format!("you sit at {own} tables already, and {most} is the most")) } else { Ok(()) }
     }
@@ -174,7 +198,7 @@ impl Hall {
 
     /// Saves a new table. If its code is another's, one that was closed long ago, it gets a new one.
     pub(super) fn save_new(&mut self, visit: VisitId, table: HallTable) {
-        let request = StoreRequest::SaveHallTable { table: table.clone() };
+        let request = StoreRequest::SaveHallTable { table: table.clone(), before: None };
         self.store(request, Pending::Opened(visit, Box::new(table)));
     }
 
@@ -193,6 +217,7 @@ impl Hall {
     /// The new table is saved.
     pub(super) fn opened(&mut self, visit: VisitId, table: HallTable) {
         let code = table.code;
+        self.news.changed.insert(code);
         self.rooms.insert(code, Room::new(table));
         let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
         self.tell(visit, HallEvent::Opened(code));
@@ -203,9 +228,20 @@ impl Hall {
         self.lobby_changed();
     }
 
-    /// What the chance of a table follows from.
-    pub(super) fn seed_of(&mut self, table: &HallTable) -> u64 {
-        table.seed.unwrap_or_else(|| self.random.next_u64())
+    /// Tells a host that has just begun what it has to know of the house: who is at its table elsewhere, and whether its
+    /// robots think here.
+    pub(super) fn tell_host_of_house(&mut self, code: TableCode) {
+        let Some(shared) = &self.shared else { return };
+        let (leads, is_away) = (shared.leases.contains(&code), shared.is_away);
+        self.tell_host_of_others(code);
+        if leads {
+            self.host_hears(code, AnyHostInput::Leads(true));
+        } else {
+            self.want_lease(code);
+        }
+        if is_away {
+            self.host_hears(code, AnyHostInput::Paused(true));
+        }
     }
 }
 
@@ -226,9 +262,4 @@ fn has_twins<'a>(takers: impl Iterator<Item = &'a Taker>) -> bool {
     accounts.sort_unstable();
     accounts.dedup();
     accounts.len() < all
-}
-
-/// The taker that a visitor is.
-pub(super) fn own_taker(who: &Identity) -> Taker {
-    who.account.map_or_else(|| Taker::Guest(who.name.clone()), Taker::Account)
 }

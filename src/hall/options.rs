@@ -9,6 +9,8 @@ pub struct HallOptions {
     pub name: String,
     /// Whether a table's chance may follow from a number that a visitor gives.
     pub allow_seeds: bool,
+    /// Whether other halls may have the same store.
+    pub shared: bool,
     /// How many visits there may be at a time.
     pub visits: usize,
     /// How many visits one account may have at a time.
@@ -30,6 +32,7 @@ impl Default for HallOptions {
         Self {
             name: "parlour".into(),
             allow_seeds: false,
+            shared: false,
             visits: 2_000,
             visits_per_account: 8,
             tables_per_account: 64,

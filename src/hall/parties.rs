@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use rand::Rng as _;
+
 use super::effect::HallEffect;
 use super::event::{GameOver, HallEvent};
 use super::house::Hall;
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::room::Room;
+use super::row_change::RowChange;
 use super::seating::NO_TABLE;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::each_game;
@@ -16,7 +19,7 @@ use crate::model::game::Game;
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::table_code::TableCode;
-use crate::store::{ErrorKind, GameId, HallTable, StoreError, StoreRequest, Taker};
+use crate::store::{ErrorKind, GameId, GameTable, HallTable, StoreError, StoreRequest, Taker};
 use crate::table::any::AnyCommand;
 use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
 use crate::table::command::{Command, Request};
@@ -43,6 +46,8 @@ impl Hall {
         if is_new {
             self.tell_table_talk(visit, code);
         }
+        self.visit_changed(visit);
+        self.host_if_wanted(code);
         if stage == Stage::Waiting {
             if let Some(listing) = self.listing(code) {
                 self.tell(visit, HallEvent::Waiting(listing));
@@ -79,6 +84,7 @@ impl Hall {
         self.tell(visit, HallEvent::Parted(code));
         let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
         room.visitors.remove(&visit);
+        self.visit_changed(visit);
         self.host_hears(code, AnyHostInput::Left(party_id(visit)));
         if let Some(who) = who {
             self.note_seen(code, &who);
@@ -98,10 +104,9 @@ impl Hall {
         if who.is_guest() || !seats.iter().any(is_news) {
             return;
         }
-        for seat in seats {
-            room.table.seats[seat.index()].seen = seen;
-        }
-        self.save_table(code);
+        let Some(game) = room.table.game else { return };
+        // What has been seen can always be noted.
+        let _ = self.change_row(code, RowChange::Seen { game, seats, seen }, Pending::Seen(code));
     }
 
     /// Programs look at a game that is over for a while only: they may forget to leave.
@@ -118,12 +123,15 @@ impl Hall {
     /// A game that is over and that everybody has seen the end of needs no table any more.
     pub(super) fn close_if_seen(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code).filter(|room| room.visitors.is_empty()) else { return };
+        if self.at_table_elsewhere(code).next().is_some() {
+            return;
+        }
         let is_over = room.is_told && room.stage() == Stage::Over;
         let has_seen = |seat: &Seat| room.table.seats[seat.index()].seen > room.moves();
         let accounts = room.all_seats().filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
         if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
             self.close(code, "the game is over");
-        } else if room.host.is_none() {
+        } else if !room.has_begun() {
             self.close_if_empty(code);
         }
     }
@@ -200,11 +208,15 @@ impl Hall {
     pub(super) fn host_hears(&mut self, code: TableCode, input: AnyHostInput) {
         let (now, ids) = (self.now, &mut self.ids);
         let Some(host) = self.rooms.get_mut(&code).and_then(|room| room.host.as_mut()) else { return };
+        let is_from_here = !matches!(input, AnyHostInput::Followed(_) | AnyHostInput::Begun(_));
         let moves = host.moves();
         let effects = host.handle(now, input, ids);
         self.figures.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
         for effect in effects {
             self.carry_out(code, effect);
+        }
+        if is_from_here {
+            self.note_takers(code);
         }
         self.after(code);
     }
@@ -213,7 +225,7 @@ impl Hall {
         match effect {
             AnyHostEffect::Tell(PartyId(visit), event) => self.tell(VisitId(visit), HallEvent::Table(code, event)),
             AnyHostEffect::Append(id, mut append) => {
-                append.table = Some(code);
+                append.table = append.game.is_none().then(|| self.begin_row(code)).flatten();
                 self.pending.insert(id, Pending::Append(code));
                 self.effects.push(HallEffect::Store(id, Box::new(StoreRequest::Append { append: *append })));
             }
@@ -222,10 +234,22 @@ impl Hall {
             AnyHostEffect::Restarted { rotated } => self.restarted(code, rotated),
             AnyHostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
             AnyHostEffect::CancelTimer => self.set_deadline(code, None),
+            AnyHostEffect::Reread => self.reread(code),
         }
     }
 
-    fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
+    /// The row of a table whose game is about to be saved.
+    fn begin_row(&mut self, code: TableCode) -> Option<GameTable> {
+        let version = self.random.next_u64();
+        let room = self.rooms.get_mut(&code)?;
+        let before = room.table.version;
+        // What has failed is tried again as it was: it may have been stored after all.
+        let begun = *room.sync.begun.get_or_insert(GameTable { code, before, version });
+        room.table.version = begun.version;
+        Some(begun)
+    }
+
+    pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
         let Some(room) = self.rooms.get_mut(&code) else { return };
         if let Some(old) = std::mem::replace(&mut room.deadline, at) {
             self.deadlines.remove(&(old, code));
@@ -235,36 +259,26 @@ impl Hall {
 
     /// The same people play once more: the game before is put away under a code of its own.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
-        let old = self.rooms.get(&code).map(|room| room.table.clone());
         let Some(room) = self.rooms.get_mut(&code) else { return };
-        (room.table.game, room.is_told) = (None, false);
-        room.table.seats.iter_mut().for_each(|seat| seat.seen = 0);
-        if rotated {
-            room.table.seats.rotate_left(1);
-        }
-        let table = room.table.clone();
-        self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
-        if let Some(old) = old.filter(|table| table.game.is_some()) {
-            self.put_away(old);
+        let (old, deal) = (room.table.clone(), room.host.as_ref().map(AnyHost::seed));
+        room.is_told = false;
+        let Some(deal) = deal else { return };
+        let (game, host) = (old.game, room.host.take());
+        let then = Pending::Again(Box::new(old));
+        // The game is that of the row.
+        let _ = self.change_row(code, RowChange::Again { game, rotated, deal }, then);
+        if let Some(room) = self.rooms.get_mut(&code) {
+            room.host = host;
         }
         self.table_changed(code);
     }
 
     /// Keeps a table whose game is over under a new code.
     pub(super) fn put_away(&mut self, table: HallTable) {
-        let table = HallTable { code: self.new_code(), closed: true, ..table };
-        self.store(StoreRequest::SaveHallTable { table: table.clone() }, Pending::PutAway(Box::new(table)));
-    }
-
-    /// Saves a table whose game has begun. Before the store knows the game, it would take the table away from it.
-    fn save_table(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
-        if room.table.game.is_none() {
-            room.is_unsaved = true;
-            return;
-        }
-        let table = room.table.clone();
-        self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
+        let version = self.random.next_u64();
+        let table = HallTable { code: self.new_code(), closed: true, version, ..table };
+        let request = StoreRequest::SaveHallTable { table: table.clone(), before: None };
+        self.store(request, Pending::PutAway(Box::new(table)));
     }
 
     /// The store has answered to an append.
@@ -276,10 +290,11 @@ impl Hall {
     ) {
         match (&answer, self.rooms.get_mut(&code)) {
             (Ok(game), Some(room)) => {
-                room.table.game = Some(*game);
-                if std::mem::take(&mut room.is_unsaved) {
-                    self.save_table(code);
+                if room.table.game.replace(*game).is_none() {
+                    self.news.changed.insert(code);
                 }
+                self.news.moved.insert(code);
+                self.save_unsaved(code);
             }
             (Err(error), Some(room))
                 if error.kind.is_of_file() && !room.host.as_ref().is_some_and(AnyHost::is_stuck) =>
@@ -292,27 +307,31 @@ impl Hall {
             self.close(code, "its game was deleted");
             return;
         }
+        if let Some(room) =
+            self.rooms.get_mut(&code).filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
+        {
+            room.sync.begun = None;
+        }
         let is_conflict = answer.as_ref().is_err_and(|error| error.kind == ErrorKind::Conflict);
-        if !(is_conflict && self.reread(code)) {
-            self.host_hears(code, AnyHostInput::Stored(id, answer));
+        self.host_hears(code, AnyHostInput::Stored(id, answer));
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let looks_again = std::mem::take(&mut room.sync.looks_again);
+        if is_conflict && room.table.game.is_none() {
+            self.read_rows(vec![code]);
+        } else if is_conflict || looks_again {
+            self.follow(&[code]);
         }
     }
 
-    /// Another hall has written to the game of a table: what was decided here counts for nothing, and nobody was told of it.
-    /// The game goes on from what the store has.
-    fn reread(&mut self, code: TableCode) -> bool {
-        let Some(room) = self.rooms.get_mut(&code) else { return false };
-        let Some(game) = room.table.game else { return false };
-        room.host = None;
-        self.set_deadline(code, None);
-        self.effects.push(HallEffect::Forget(code));
-        self.store(StoreRequest::Open { game }, Pending::Game(code));
-        true
+    /// What another hall has written does not follow from what is known here: the game goes on from what the store has.
+    fn reread(&mut self, code: TableCode) {
+        let Some(game) = self.rooms.get(&code).and_then(|room| room.table.game) else { return };
+        self.drop_host(code);
+        self.read_game(code, game);
     }
 
     /// What follows from whatever has happened at a table.
     pub(super) fn after(&mut self, code: TableCode) {
-        self.note_takers(code);
         let Some(room) = self.rooms.get_mut(&code) else { return };
         let Some(host) = &room.host else { return };
         if host.is_settled() && !room.is_told {
@@ -320,10 +339,20 @@ impl Hall {
             self.finish(code);
         }
         self.note_turn(code);
+        self.want_robot(code);
+    }
+
+    /// A robot that is to act has to think somewhere.
+    fn want_robot(&mut self, code: TableCode) {
+        let Some(host) = self.rooms.get(&code).and_then(|room| room.host.as_ref()) else { return };
+        let ToAct::Seat(seat) = host.to_act() else { return };
+        if self.shared.is_some() && !host.players()[seat.index()].is_person() {
+            self.want_lease(code);
+        }
     }
 
     /// Who sits where follows from what the host has let happen: a seat that was taken over, or left open.
-    fn note_takers(&mut self, code: TableCode) {
+    pub(super) fn note_takers(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code) else { return };
         let Some(host) = &room.host else { return };
         let mut changes = Vec::new();
@@ -338,18 +367,16 @@ impl Hall {
         if changes.is_empty() {
             return;
         }
-        let Some(room) = self.rooms.get_mut(&code) else { return };
-        for (seat, taker) in changes {
-            room.set_taker(seat, taker);
-        }
-        self.save_table(code);
+        // Whose seats they are the host has said.
+        let _ = self.change_row(code, RowChange::Takers(changes), Pending::Nothing);
         self.table_changed(code);
     }
 
     /// Who is there by this name. No two are.
     fn taker_named(&self, name: &str) -> Option<Taker> {
-        let mut who = self.visits.values().filter_map(|visit| visit.who.as_ref());
-        who.find(|who| who.name == name).map(super::opening::own_taker)
+        let here = self.visits.values().filter_map(|visit| visit.who.clone());
+        let mut who = here.chain(self.elsewhere().map(super::presence::identity));
+        who.find(|who| who.name == name).map(|who| super::takers::own_taker(&who))
     }
 
     /// Whose turn it is, and tells those whose it was and is.

@@ -1,11 +1,16 @@
 //! What an answer of the store is waited for.
 
-use super::visit::VisitId;
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+
+use super::row_change::RowChange;
+use super::visit::{Identity, VisitId};
 use crate::model::any::Mode;
 use crate::model::rating::Ladder;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
-use crate::store::{AccountId, HallTable, RankingRow};
+use crate::store::{AccountId, GameId, HallTable, RankingRow};
 
 /// What is to be done with an answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,10 +37,12 @@ pub(super) enum Pending {
     Opening(Box<Opening>),
     /// The new table is saved.
     Opened(VisitId, Box<HallTable>),
+    /// The people of a table play once more; the row of the game before.
+    Again(Box<HallTable>),
     /// A table whose people play once more is put away, with the game before.
     PutAway(Box<HallTable>),
     /// A visitor has taken this seat.
-    Seated(VisitId, TableCode, Seat),
+    Seated(VisitId, TableCode),
     StoodUp(VisitId, TableCode),
     /// The account that is invited to a table.
     Invitee(VisitId, TableCode, String),
@@ -50,6 +57,35 @@ pub(super) enum Pending {
     Ratings(VisitId, Box<super::event::Profile>),
     Rivals(VisitId, Box<super::event::Profile>),
     Ranking(VisitId, Box<RankingPages>),
+    /// A change of a table's row, and what waits for it.
+    Row(TableCode, Box<(RowChange, Pending)>),
+    /// The row of a table, in which something is to be changed after all.
+    RowRead(TableCode, Option<Box<(RowChange, Pending)>>),
+    /// Rows that may have changed elsewhere.
+    RowsRead,
+    /// What has been seen of a game is saved.
+    Seen(TableCode),
+    /// A table is closed, and why.
+    Closed(TableCode, String),
+    /// What other halls have written to the games of these tables.
+    Follow(BTreeMap<GameId, TableCode>),
+    /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
+    Beat((Timestamp, Vec<TableCode>), bool),
+    /// How all tables stand.
+    Marks,
+    /// Who is in other halls.
+    Elsewhere,
+    /// It is written who is here.
+    VisitsSaved(BTreeSet<VisitId>),
+    /// Something was said to all halls, and what waits for it.
+    Notified(Box<Pending>),
+    /// Somebody has said something.
+    Said(VisitId),
+    Notices,
+    /// The row of a table to which somebody here is invited, and by whom.
+    InvitedTo(TableCode, Identity, String),
+    /// The hall has left the house.
+    Left,
     /// Nobody waits for it.
     Nothing,
 }

@@ -7,15 +7,42 @@ use jiff::Timestamp;
 
 use super::event::TalkLine;
 use super::lobby::{Stage, TableListing};
+use super::pending::Pending;
+use super::row_change::RowChange;
+use super::takers::is_taker;
 use super::visit::{Identity, VisitId};
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct};
 use crate::model::table_code::TableCode;
-use crate::store::{HallTable, Taker};
+use crate::store::{GameTable, HallId, HallTable, Taker};
 use crate::table::any_host::AnyHost;
 
 /// So many lines of talk are kept for who comes later.
 pub(super) const TALK_KEPT: usize = 50;
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Progress {
+    pub(super) made: usize,
+    pub(super) is_over: bool,
+}
+
+/// What of a table is on its way to the store or from there.
+#[derive(Debug, Default)]
+pub(super) struct Sync {
+    /// What is to be saved once the store knows the game.
+    pub(super) unsaved: Vec<(RowChange, Pending)>,
+    /// How many changes of the row are on their way to the store.
+    pub(super) saving: usize,
+    /// Whether the row has changed elsewhere while one was on its way.
+    pub(super) is_stale: bool,
+    /// The row with the game whose first append is on its way.
+    pub(super) begun: Option<GameTable>,
+    /// Whether the game is being read.
+    pub(super) is_reading: bool,
+    /// Whether the log may have grown elsewhere while an append was on its way.
+    pub(super) looks_again: bool,
+}
 
 /// A table, who looks at it, and the host of its game once it has begun.
 #[derive(Debug)]
@@ -33,8 +60,12 @@ pub(super) struct Room {
     pub(super) is_told: bool,
     /// Whose turn it was when that was last looked at, and since when.
     pub(super) turn: Option<(Identity, Timestamp)>,
-    /// Something is to be saved once the store knows the game.
-    pub(super) is_unsaved: bool,
+    /// What is on its way between the table and the store.
+    pub(super) sync: Sync,
+    /// How far the game had come when it was last looked at, where another hall holds it.
+    pub(super) progress: Progress,
+    /// The hall that lets the robots think, and until when.
+    pub(super) lease: Option<(HallId, Timestamp)>,
     /// The row of the lobby, until something in it changes.
     pub(super) listing: Option<Arc<TableListing>>,
 }
@@ -49,7 +80,9 @@ impl Room {
             deadline: None,
             is_told: false,
             turn: None,
-            is_unsaved: false,
+            sync: Sync::default(),
+            progress: Progress::default(),
+            lease: None,
             listing: None,
         }
     }
@@ -60,25 +93,31 @@ impl Room {
 
     pub(super) fn stage(&self) -> Stage {
         match &self.host {
-            None => Stage::Waiting,
+            None if self.table.game.is_none() => Stage::Waiting,
+            None if self.progress.is_over => Stage::Over,
             Some(host) if host.to_act() == ToAct::Over => Stage::Over,
-            Some(_) => Stage::Running,
+            None | Some(_) => Stage::Running,
         }
+    }
+
+    /// Whether the table waits for players no longer.
+    pub(super) fn has_begun(&self) -> bool {
+        self.host.is_some() || self.table.game.is_some()
+    }
+
+    /// Whether the game has begun, and is neither held here nor being read.
+    pub(super) fn is_unread(&self) -> bool {
+        self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
     }
 
     /// How many moves have been made.
     pub(super) fn moves(&self) -> usize {
-        self.host.as_ref().map_or(0, AnyHost::moves)
+        self.host.as_ref().map_or(self.progress.made, AnyHost::moves)
     }
 
     /// Whose a seat is.
     pub(super) fn taker(&self, seat: Seat) -> &Taker {
         &self.table.seats[seat.index()].taker
-    }
-
-    pub(super) fn set_taker(&mut self, seat: Seat, taker: Taker) {
-        self.table.seats[seat.index()].taker = taker;
-        self.listing = None;
     }
 
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -119,14 +158,5 @@ impl Room {
             self.talk.pop_front();
         }
         self.talk.push_back(line);
-    }
-}
-
-/// Whether a seat is this visitor's.
-pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {
-    match taker {
-        Taker::Account(id) => who.account == Some(*id),
-        Taker::Guest(name) => who.is_guest() && who.name == *name,
-        Taker::Open | Taker::Invited(_) | Taker::Robot(_) => false,
     }
 }

@@ -2,17 +2,20 @@
 
 use std::time::Duration;
 
+use rand::Rng as _;
+
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::house::Hall;
-use super::opening::own_taker;
 use super::pending::Pending;
-use super::room::{Room, is_taker};
+use super::room::Room;
+use super::row_change::RowChange;
+use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::player::Player;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
-use crate::store::{StoreRequest, Taker};
+use crate::store::{HallTable, StoreRequest, Taker};
 use crate::table::any_host::{AnyHost, AnyHostInput};
 use crate::table::host::HostOptions;
 
@@ -37,28 +40,15 @@ impl Hall {
     ) -> Result<(), String> {
         self.check_tables_of(who)?;
         let room = self.room_for(code, who)?;
-        if room.host.is_some() {
+        if room.has_begun() {
             return self.sit_down_in_game(visit, who, code, seat);
         }
-        let seat = free_seat(room, who, seat)?;
-        room.set_taker(seat, own_taker(who));
-        let table = room.table.clone();
-        self.store(StoreRequest::SaveHallTable { table }, Pending::Seated(visit, code, seat));
-        Ok(())
+        self.change_row(code, RowChange::Take { who: who.clone(), wanted: seat }, Pending::Seated(visit, code))
     }
 
-    /// The seat that a visitor has taken is saved, or cannot be.
-    pub(super) fn seated(&mut self, visit: VisitId, code: TableCode, seat: Seat, saved: Result<(), String>) {
+    /// The seat that a visitor has taken is saved.
+    pub(super) fn seated(&mut self, visit: VisitId, code: TableCode) {
         let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
-        let Some(room) = self.rooms.get_mut(&code) else { return };
-        if let Err(why) = saved {
-            let is_own = |taker: &Taker| who.as_ref().is_some_and(|who| is_taker(taker, who));
-            if room.host.is_none() && is_own(room.taker(seat)) {
-                room.set_taker(seat, Taker::Open);
-            }
-            self.tell(visit, HallEvent::Refused(why));
-            return;
-        }
         if let Some(who) = who {
             self.tell(visit, HallEvent::Seated(code));
             // Whoever has a seat is let in.
@@ -72,7 +62,7 @@ impl Hall {
     pub(super) fn stand_up(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         let seats = room.seats_of(who);
-        if room.host.is_some() {
+        if room.has_begun() {
             return Err("the game has begun: hand the seat to a robot, leave it open, or resign".into());
         }
         if seats.is_empty() {
@@ -84,12 +74,10 @@ impl Hall {
 
     /// Opens seats at a table that waits for players.
     pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], pending: Pending) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
-        for seat in seats {
-            room.set_taker(*seat, Taker::Open);
-        }
-        let table = room.table.clone();
-        self.store(StoreRequest::SaveHallTable { table }, pending);
+        let Some(room) = self.rooms.get(&code) else { return };
+        let seats = seats.iter().map(|seat| (*seat, room.taker(*seat).clone())).collect();
+        // Whose seats they are was looked up.
+        let _ = self.change_row(code, RowChange::Open(seats), pending);
         self.tell_waiting(code);
         self.lobby_changed();
     }
@@ -97,7 +85,7 @@ impl Hall {
     /// A guest is gone for good: the seats are open.
     pub(super) fn guest_left(&mut self, who: &Identity) {
         let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty());
-        let own: Vec<_> = own.map(|room| (room.code(), room.seats_of(who), room.host.is_some())).collect();
+        let own: Vec<_> = own.map(|room| (room.code(), room.seats_of(who), room.has_begun())).collect();
         for (code, seats, has_begun) in own {
             if has_begun {
                 for seat in seats {
@@ -113,7 +101,7 @@ impl Hall {
     /// Whoever opened a table closes it before its game.
     pub(super) fn close_waiting(&mut self, _: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
         let room = self.room_for(code, who)?;
-        if room.host.is_some() {
+        if room.has_begun() {
             return Err("the game has begun".into());
         }
         let is_opener = room.table.opened_by.is_some() && room.table.opened_by == who.account;
@@ -132,20 +120,33 @@ impl Hall {
     pub(super) fn close_if_empty(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code) else { return };
         let has_people = room.all_seats().any(|seat| matches!(room.taker(seat), Taker::Account(_) | Taker::Guest(_)));
-        if !has_people && room.visitors.is_empty() {
+        let has_visitors = !room.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
+        if !has_people && !has_visitors {
             self.close(code, "nobody is left");
         }
     }
 
     /// A table is no more. What was played there stays in the store.
     pub(super) fn close(&mut self, code: TableCode, why: &str) {
-        let Some(mut room) = self.rooms.remove(&code) else { return };
+        if self.shared.is_some() {
+            let is_empty = self.rooms.get(&code).is_some_and(|room| room.visitors.is_empty());
+            // Where it cannot be closed, somebody has come meanwhile.
+            let _ = self.change_row(code, RowChange::Close { if_empty: is_empty }, Pending::Closed(code, why.into()));
+            return;
+        }
+        let Some(room) = self.rooms.get(&code) else { return };
+        let before = Some(room.table.version);
+        let table = HallTable { closed: true, version: self.random.next_u64(), ..room.table.clone() };
+        self.store(StoreRequest::SaveHallTable { table, before }, Pending::Nothing);
+        self.forget_table(code, why);
+    }
+
+    /// A table that is closed is forgotten, and who looks at it is told so.
+    pub(super) fn forget_table(&mut self, code: TableCode, why: &str) {
+        let Some(room) = self.rooms.remove(&code) else { return };
         if let Some(at) = room.deadline {
             self.deadlines.remove(&(at, code));
         }
-        room.table.closed = true;
-        let table = room.table;
-        self.store(StoreRequest::SaveHallTable { table }, Pending::Nothing);
         for visit in room.visitors {
             if let Some(visitor) = self.visits.get_mut(&visit) {
                 visitor.rooms.remove(&code);
@@ -161,7 +162,7 @@ impl Hall {
     /// Tells everybody at a table that waits for players how it stands.
     pub(super) fn tell_waiting(&mut self, code: TableCode) {
         let Some(listing) = self.listing(code) else { return };
-        let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_none()) else { return };
+        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun()) else { return };
         let visitors: Vec<_> = room.visitors.iter().copied().collect();
         for visit in visitors {
             self.tell(visit, HallEvent::Waiting(listing.clone()));
@@ -182,14 +183,36 @@ impl Hall {
 
     /// The game begins once nobody else has to come.
     pub(super) fn begin_if_full(&mut self, code: TableCode) {
+        self.begin_game(code, false);
+    }
+
+    /// The game of a table that another hall has filled begins; what chance does is left to that hall for a while.
+    pub(super) fn begin_followed(&mut self, code: TableCode) {
+        self.begin_game(code, true);
+    }
+
+    fn begin_game(&mut self, code: TableCode, waits: bool) {
         let options = self.host_options();
-        let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_none() && room.is_full()) else { return };
+        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun() && room.is_full()) else { return };
+        // Every hall has to seat people under the same names.
+        let is_named =
+            |seat: Seat| !matches!(room.taker(seat), Taker::Account(_)) || !self.seat_name(room, seat).is_empty();
+        if room.table.closed || !room.all_seats().all(is_named) {
+            return;
+        }
         let table = room.table.clone();
         let players: Vec<_> = room.all_seats().map(|seat| self.player_of(room, seat)).collect();
         let options = HostOptions { clock: table.clock, take_back: table.take_back, rated: table.rated, ..options };
-        let seed = self.seed_of(&table);
-        match AnyHost::new(&table.rules, players, options, seed, true) {
-            Ok(host) => self.begin(code, host),
+        match AnyHost::new(&table.rules, players, options, table.deal, true) {
+            Ok(mut host) => {
+                if self.shared.is_some() {
+                    host.share(None);
+                }
+                if waits {
+                    host.wait(self.now);
+                }
+                self.begin(code, host);
+            }
             // What was checked when the table was opened cannot fail now.
             Err(fault) => self.close(code, &fault.why),
         }
@@ -205,8 +228,9 @@ impl Hall {
 
     fn begin(&mut self, code: TableCode, host: AnyHost) {
         let Some(room) = self.rooms.get_mut(&code) else { return };
-        room.host = Some(host);
-        room.listing = None;
+        (room.host, room.listing) = (Some(host), None);
+        self.tell_host_of_house(code);
+        let Some(room) = self.rooms.get_mut(&code) else { return };
         let programs = |(id, visit): (&VisitId, &super::house::Visit)| {
             let sits = visit.who.as_ref().is_some_and(|who| !room.seats_of(who).is_empty());
             (sits && visit.kind == VisitKind::Program).then_some(*id)
@@ -221,26 +245,5 @@ impl Hall {
         let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
         let parties: Vec<_> = visitors.into_iter().filter_map(|visit| self.party(visit, code)).collect();
         self.host_hears(code, AnyHostInput::Gathered(parties));
-    }
-}
-
-/// The seat that a visitor may take: the one asked for, or one kept for it, or the first that is open.
-fn free_seat(room: &Room, who: &Identity, wanted: Option<Seat>) -> Result<Seat, String> {
-    if !room.seats_of(who).is_empty() {
-        return Err("you have a seat at this table".into());
-    }
-    if room.table.rated && who.is_guest() {
-        return Err("guests have no ratings: this table is for accounts".into());
-    }
-    let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
-    let is_open = |seat: &Seat| *room.taker(*seat) == Taker::Open;
-    match wanted {
-        Some(seat) if seat.index() >= room.table.seats.len() => Err(format!("there is no seat {seat} at this table")),
-        Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
-        Some(seat) => Err(format!("seat {seat} is not open")),
-        None => {
-            let kept = room.all_seats().find(is_kept);
-            kept.or_else(|| room.all_seats().find(is_open)).ok_or_else(|| "no seat is open at this table".into())
-        }
     }
 }

@@ -45,7 +45,7 @@ impl Hall {
             return;
         };
         let who = Identity { account: Some(account.id), name: account.name.clone() };
-        let is_here = self.visits_of(&who).next().is_some();
+        let is_here = self.visits_of(&who).next().is_some() || self.visits_elsewhere_of(&who) > 0;
         let profile = Profile {
             name: account.name,
             is_program: account.is_program,

@@ -5,25 +5,42 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::VisitId;
-use crate::store::{ErrorKind, GameId, HallTable, StoreError, StoreResponse};
+use crate::store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
 use crate::table::request_id::RequestId;
 
 type Answer = Result<StoreResponse, StoreError>;
 
 impl Hall {
     pub(super) fn stored(&mut self, id: RequestId, answer: Answer) {
-        let Some(pending) = self.pending.remove(&id) else { return };
-        match (pending, answer) {
-            (Pending::Append(code), answer) => {
+        match self.pending.remove(&id) {
+            Some(Pending::Append(code)) => {
                 if let Some(answer) = append_answer(answer) {
                     self.appended(code, id, answer);
                 }
             }
+            Some(pending) => self.stored_answer(pending, answer),
+            None => {}
+        }
+    }
+
+    /// Does what waits for an answer of the store.
+    pub(super) fn stored_answer(&mut self, pending: Pending, answer: Answer) {
+        match (pending, answer) {
             (Pending::Game(code), Ok(StoreResponse::Open(saved))) => self.game_read(code, Ok(saved)),
-            (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
-            (Pending::Seated(visit, code, seat), answer) => {
-                self.seated(visit, code, seat, answer.map(drop).map_err(|error| told(&error)));
+            (Pending::Game(code), Err(error)) if self.shared.is_some() && error.kind.is_of_file() => {
+                self.game_unread(code);
             }
+            (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
+            (Pending::Row(code, change), answer) => self.row_saved(code, change.0, change.1, answer),
+            (Pending::Beat(asked, leases_only), answer) => {
+                let beat = answer.map(|answer| if let StoreResponse::Beat(beat) = answer { Some(beat) } else { None });
+                if let Some(beat) = beat.transpose() {
+                    self.beaten(asked, leases_only, beat);
+                }
+            }
+            (Pending::VisitsSaved(visits), answer) => self.visits_saved(visits, &answer.map(drop)),
+            (Pending::Notices, Err(_)) => self.notices_answered(),
+            (Pending::Notified(then), Err(error)) => self.stored_answer(*then, Err(error)),
             (Pending::Created(visit), Err(StoreError { kind: ErrorKind::Refused(why), .. })) => {
                 let user = self.visits.get(&visit).map(|visit| visit.user.clone()).unwrap_or_default();
                 self.name_refused(visit, &user, &why);
@@ -33,17 +50,13 @@ impl Hall {
                 self.save_new(visit, HallTable { code, ..*table });
             }
             (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
-            (Pending::Invited(visit, code, account, _), Err(error)) => {
-                self.not_invited(code, account);
-                self.tell(visit, HallEvent::Refused(told(&error)));
-            }
             (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
         }
     }
 
-    fn answered(&mut self, pending: Pending, response: StoreResponse) {
+    pub(super) fn answered(&mut self, pending: Pending, response: StoreResponse) {
         use StoreResponse as R;
         match (pending, response) {
             (Pending::Tables, R::HallTables(tables)) => self.tables_read(tables),
@@ -60,6 +73,17 @@ impl Hall {
             (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => self.tell(visit, HallEvent::SettingsSaved),
             (Pending::Opening(opening), R::AccountNamed(account)) => self.invitee_of_new(*opening, account),
             (Pending::Opened(visit, table), R::SaveHallTable(())) => self.opened(visit, *table),
+            (Pending::Seated(visit, code), R::SaveHallTable(())) => self.seated(visit, code),
+            (Pending::Again(table), R::SaveHallTable(())) => {
+                if table.game.is_some() {
+                    self.put_away(*table);
+                }
+            }
+            (Pending::Seen(code), R::SaveHallTable(())) => self.close_if_seen(code),
+            (Pending::Closed(code, why), R::SaveHallTable(())) => {
+                self.forget_table(code, &why);
+                self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
+            }
             (Pending::StoodUp(visit, code), R::SaveHallTable(())) => self.tell(visit, HallEvent::StoodUp(code)),
             (Pending::Invitee(visit, code, name), R::AccountNamed(account)) => {
                 self.invitee(visit, code, &name, account);
@@ -74,6 +98,35 @@ impl Hall {
             (Pending::Ratings(visit, profile), R::Ratings(ratings)) => self.ratings_read(visit, profile, ratings),
             (Pending::Rivals(visit, profile), R::Rivals(rivals)) => self.rivals_read(visit, profile, rivals),
             (Pending::Ranking(visit, pages), R::Ranking(rows)) => self.ladder_read(visit, *pages, rows),
+            (pending, response) => self.answered_by_house(pending, response),
+        }
+    }
+
+    /// What is read and written for the sake of other halls.
+    fn answered_by_house(&mut self, pending: Pending, response: StoreResponse) {
+        use StoreResponse as R;
+        match (pending, response) {
+            (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => self.row_read(code, tables, again),
+            (Pending::RowsRead, R::HallTablesNamed(tables)) => {
+                for table in tables {
+                    self.take_row(table);
+                }
+            }
+            (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
+                for table in tables {
+                    self.take_row(table);
+                }
+                self.tell_invitation(code, &who, &by);
+            }
+            (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),
+            (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
+            (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
+            (Pending::Notified(_), R::Notify(_)) => self.notified(),
+            (Pending::Notices, R::Notices(notices)) => {
+                self.notices_read(notices);
+                self.notices_answered();
+            }
+            (Pending::Left, R::LeaveHouse(())) => self.news.people = true,
             _ => {}
         }
     }
@@ -100,7 +153,7 @@ impl Hall {
 }
 
 /// Why something cannot be done, for a visitor: what the store refuses, but no file of the house.
-fn told(error: &StoreError) -> String {
+pub(super) fn told(error: &StoreError) -> String {
     match &error.kind {
         ErrorKind::Refused(why) => why.clone(),
         kind => format!("it cannot be kept: {kind}"),
@@ -126,7 +179,8 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Keys(visit)
         | Pending::SettingsSaved(visit)
         | Pending::Opened(visit, _)
-        | Pending::Seated(visit, ..)
+        | Pending::Seated(visit, _)
+        | Pending::Said(visit)
         | Pending::StoodUp(visit, _)
         | Pending::Invitee(visit, ..)
         | Pending::Invited(visit, ..)
@@ -142,6 +196,21 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Append(_)
         | Pending::Rated(_)
         | Pending::PutAway(_)
+        | Pending::Again(_)
+        | Pending::Row(..)
+        | Pending::RowRead(..)
+        | Pending::RowsRead
+        | Pending::Seen(_)
+        | Pending::Closed(..)
+        | Pending::Follow(_)
+        | Pending::Beat(..)
+        | Pending::Marks
+        | Pending::Elsewhere
+        | Pending::VisitsSaved(_)
+        | Pending::Notified(_)
+        | Pending::Notices
+        | Pending::InvitedTo(..)
+        | Pending::Left
         | Pending::Nothing => return None,
     })
 }

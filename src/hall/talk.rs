@@ -5,12 +5,14 @@ use std::time::Duration;
 use super::event::{HallEvent, TalkLine};
 use super::house::Hall;
 use super::lobby::Stage;
+use super::pending::Pending;
 use super::request::TalkPlace;
 use super::room::{Room, TALK_KEPT};
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::model::game::Secrecy;
 use crate::model::sanitize::talk_line;
 use crate::model::table_code::TableCode;
+use crate::store::NoticeKind;
 
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
@@ -25,6 +27,9 @@ impl Hall {
         self.figures.lines += 1;
         let line = TalkLine { place, by: who.name.clone(), is_watcher: false, text, at: self.now };
         match place {
+            TalkPlace::Lobby if self.shared.is_some() => {
+                self.notify(NoticeKind::Lobby, &line.by, &line.text, Pending::Said(visit));
+            }
             TalkPlace::Lobby => self.say_in_lobby(&line),
             TalkPlace::Table(code) => self.say_at_table(visit, who, code, line)?,
         }
@@ -45,7 +50,7 @@ impl Hall {
         Ok(())
     }
 
-    fn say_in_lobby(&mut self, line: &TalkLine) {
+    pub(super) fn say_in_lobby(&mut self, line: &TalkLine) {
         if self.talk.len() == TALK_KEPT {
             self.talk.pop_front();
         }
@@ -63,14 +68,25 @@ impl Hall {
             return Err("you do not look at this table".into());
         }
         let line = TalkLine { is_watcher: room.seats_of(who).is_empty(), ..line };
+        if self.shared.is_some() {
+            let kind = NoticeKind::Table { code, is_watcher: line.is_watcher };
+            self.notify(kind, &line.by, &line.text, Pending::Said(visit));
+        } else {
+            self.tell_line(code, &line);
+        }
+        Ok(())
+    }
+
+    /// Tells who looks at a table what was said there.
+    pub(super) fn tell_line(&mut self, code: TableCode, line: &TalkLine) {
+        let Some(room) = self.rooms.get_mut(&code) else { return };
         room.keep(line.clone());
         let listeners: Vec<_> = room.visitors.iter().copied().collect();
         for listener in listeners {
-            if self.rooms.get(&code).is_some_and(|room| self.hears(listener, room, &line)) {
+            if self.rooms.get(&code).is_some_and(|room| self.hears(listener, room, line)) {
                 self.tell(listener, HallEvent::Talk(line.clone()));
             }
         }
-        Ok(())
     }
 
     /// Whether a visit is told a line of a table: while a game with secrets runs, who plays does not hear who watches.

@@ -1,5 +1,7 @@
 //! A hall driven without lines, threads or a clock; the store is in memory.
 
 mod game;
+mod house;
 mod people;
+mod several;
 mod world;

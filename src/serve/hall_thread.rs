@@ -9,10 +9,13 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc as queue, oneshot, watch};
 use tracing::{error, info, warn};
 
+use super::store_clock::StoreClock;
+use super::wakeups::Wakeups;
 use crate::app::msg::Msg;
 use crate::clock;
 use crate::hall::Hall;
@@ -28,6 +31,7 @@ use crate::shell::answers::Answers;
 use crate::shell::bot_runner::BotRunner;
 use crate::shell::writer::Writer;
 use crate::store::source::StoreSource;
+use crate::store::{StoreRequest, StoreResponse};
 use crate::table::clocks::between;
 
 /// So many events may wait for a visitor.
@@ -63,7 +67,12 @@ pub(super) struct HallLine(Sender<ToHall>);
 impl HallLine {
     pub(super) fn send(&self, input: HallInput) {
         // A hall that has ended hears nothing any more.
-        let _ = self.0.send(ToHall::Input(input));
+        self.reach(input);
+    }
+
+    /// Sends what happens; answers whether the hall still hears.
+    pub(super) fn reach(&self, input: HallInput) -> bool {
+        self.0.send(ToHall::Input(input)).is_ok()
     }
 
     /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
@@ -108,14 +117,16 @@ pub(super) fn begin(
     store: StoreSource,
     pool: BotPool,
     ending: watch::Sender<Option<String>>,
+    wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
     let (sender, receiver) = mpsc::channel();
     let line = HallLine(sender);
     let own = line.clone();
+    let wakeups = wakeups(line.clone());
     let thread = std::thread::Builder::new().name("hall".into());
     let thread = thread.spawn(move || {
         let _failure = Failure(ending);
-        HallThread::new(hall, store, pool, own).run(&receiver)
+        HallThread::new(hall, store, pool, own, wakeups).run(&receiver)
     })?;
     line.send(HallInput::Opened);
     Ok((line, thread))
@@ -142,10 +153,12 @@ struct HallThread {
     bots: HashMap<TableCode, BotRunner>,
     visitors: HashMap<VisitId, queue::Sender<Wake>>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
+    clock: StoreClock,
+    wakeups: Box<dyn Wakeups>,
 }
 
 impl HallThread {
-    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine) -> Self {
+    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine, wakeups: Box<dyn Wakeups>) -> Self {
         let to_hall = line.clone();
         let answers = Answers::to(move |msg| {
             if let Msg::Stored(id, answer) = msg {
@@ -154,7 +167,8 @@ impl HallThread {
         });
         let writer = Writer::new(Some(store), answers);
         let (bots, visitors) = (HashMap::new(), HashMap::new());
-        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new() }
+        let clock = StoreClock::default();
+        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new(), clock, wakeups }
     }
 
     /// Runs until it is told to stop, or nobody can send anything any more.
@@ -169,12 +183,18 @@ impl HallThread {
                 None => self.hear(HallInput::DeadlinePassed),
             }
         }
+        self.hear(HallInput::Closing);
         self.writer.finish()
+    }
+
+    /// The time by which the hall goes.
+    fn now(&self) -> Timestamp {
+        self.clock.now(clock::now())
     }
 
     /// Waits for what comes next; `None` when a deadline has passed.
     fn next(&self, inputs: &Receiver<ToHall>) -> Option<ToHall> {
-        let wait = self.hall.deadline().map_or(LONGEST_WAIT, |at| between(clock::now(), at));
+        let wait = self.hall.deadline().map_or(LONGEST_WAIT, |at| between(self.now(), at));
         match inputs.recv_timeout(wait) {
             Ok(message) => Some(message),
             Err(RecvTimeoutError::Timeout) => None,
@@ -190,7 +210,7 @@ impl HallThread {
                 }
                 self.hear(input);
                 // A busy house is not kept from its deadlines.
-                if self.hall.deadline().is_some_and(|at| at <= clock::now()) {
+                if self.hall.deadline().is_some_and(|at| at <= self.now()) {
                     self.hear(HallInput::DeadlinePassed);
                 }
             }
@@ -215,7 +235,10 @@ impl HallThread {
     }
 
     fn hear(&mut self, input: HallInput) {
-        for effect in self.hall.handle(clock::now(), input) {
+        if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
+            self.clock.answer(*id, clock::now(), beat.now);
+        }
+        for effect in self.hall.handle(self.now(), input) {
             self.carry_out(effect);
         }
     }
@@ -226,6 +249,9 @@ impl HallThread {
             // The visit ends when it has taken what waits for it.
             HallEffect::Dismiss(visit) => drop(self.visitors.remove(&visit)),
             HallEffect::Store(id, request) => {
+                if let StoreRequest::Beat { now, .. } = &*request {
+                    self.clock.ask(id, clock::now(), *now);
+                }
                 if let Err(error) = self.writer.run((id, request)) {
                     error!(%error, "no thread for the store");
                 }
@@ -237,6 +263,7 @@ impl HallThread {
                 }
             }
             HallEffect::Forget(code) => drop(self.bots.remove(&code)),
+            HallEffect::Publish(news) => self.wakeups.publish(news),
             HallEffect::Note(note) => info!("{note}"),
         }
     }

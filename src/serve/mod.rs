@@ -20,8 +20,10 @@ mod out_line;
 mod program_session;
 mod reception;
 mod screen_session;
+mod store_clock;
 mod store_reader;
 mod text_session;
+mod wakeups;
 
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
@@ -52,6 +54,9 @@ use crate::store::{ErrorKind, StoreError};
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
+#[cfg(test)]
+pub(crate) use store_clock::StoreClock;
+use wakeups::{Alone, Bells, Wakeups};
 
 /// How long a drain waits for sessions to give their terminals back.
 const DRAIN: Duration = Duration::from_secs(8);
@@ -129,10 +134,11 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let serve = options.config.serve.clone();
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
-    let hall = Hall::new(hall_options(&serve, options.allow_seeds), seed);
+    let shared = matches!(options.store, StoreSource::Postgres(_));
+    let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone())?;
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |line| wakeups(&options.store, line))?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
     let door = DoorOptions {
@@ -217,11 +223,26 @@ fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
     std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
 }
 
+/// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
+fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
+    match store {
+        StoreSource::File(_) => Box::new(Alone),
+        StoreSource::Postgres(url) => match Bells::begin(url, line) {
+            Ok(bells) => Box::new(bells),
+            Err(error) => {
+                tracing::error!(%error, "no thread for wake-ups");
+                Box::new(Alone)
+            }
+        },
+    }
+}
+
 fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
     let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     HallOptions {
         name: serve.name.clone(),
         allow_seeds,
+        shared: false,
         visits: size(serve.sessions),
         visits_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),

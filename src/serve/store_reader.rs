@@ -129,7 +129,7 @@ mod tests {
     use crate::model::time_control::TimeControl;
     use crate::store::path::StorePath;
     use crate::store::sqlite::Sqlite;
-    use crate::store::{Append, GameEnd, GameHeader, HallTable};
+    use crate::store::{Append, GameEnd, GameHeader, GameTable, HallTable};
 
     /// A game of two that was given up at a table by invitation, or one at which nothing has been done.
     fn played(store: &mut dyn Store, is_over: bool) -> GameId {
@@ -150,8 +150,10 @@ mod tests {
             seed: None,
             game: None,
             closed: false,
+            deal: 1,
+            version: 1,
         };
-        store.save_hall_table(table).expect("a table");
+        store.save_hall_table(table, None).expect("a table");
         let end = End::Resigned(Seat(0));
         let record = Record { end: Some(end), ..Record::of_moves(players.clone(), rules.clone(), Vec::new()) };
         let (played, _) = record.replay().expect("rules");
@@ -167,7 +169,15 @@ mod tests {
             started: Some(now),
         };
         let end = is_over.then_some(GameEnd { finished: Some(now), end: Some(end), standing });
-        let append = Append { game: None, header, expected: 0, entries, end, now, table: Some(code) };
+        let append = Append {
+            game: None,
+            header,
+            expected: 0,
+            entries,
+            end,
+            now,
+            table: Some(GameTable { code, before: 1, version: 2 }),
+        };
         store.append(append).expect("a game")
     }
 

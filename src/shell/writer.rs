@@ -119,6 +119,11 @@ fn is_short(request: &StoreRequest) -> bool {
         request,
         R::Append { .. }
             | R::SaveHallTable { .. }
+            | R::HallTablesNamed { .. }
+            | R::Follow { .. }
+            | R::SaveVisits { .. }
+            | R::Notify { .. }
+            | R::Notices { .. }
             | R::Rate { .. }
             | R::AccountOfKey { .. }
             | R::AccountNamed { .. }

@@ -6,9 +6,8 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, number, row};
-use super::{GameEnd, GameHeader, GameId, hall_tables, header, log, results};
+use super::{GameEnd, GameHeader, GameId, GameTable, hall_tables, header, log, results};
 use crate::model::log::{Entry, Summary};
-use crate::model::table_code::TableCode;
 
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,23 +22,29 @@ pub struct Append {
     /// How the game ended, if it has.
     pub end: Option<GameEnd>,
     /// The table of a hall at which a new game is played, if it is: the two are connected in the same transaction.
-    pub table: Option<TableCode>,
+    pub table: Option<GameTable>,
     pub now: Timestamp,
 }
 
 /// Appends if the log has the length that is expected.
 pub(super) fn append(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
-    let id = match append.game.map_or_else(|| begun_before(database, append), |id| Ok(Some(id)))? {
+    let id = match append.game {
         Some(id) => id,
-        None if append.expected == 0 => {
-            let id = header::create(database, &append.header, true, append.now)?;
-            append.table.map_or(Ok(()), |code| hall_tables::begin(database, code, id))?;
-            id
-        }
+        None if append.expected == 0 => begin(database, append)?,
         None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
     };
     extend(database, id, append).map_err(|kind| kind.of_game(id))?;
     Ok(id)
+}
+
+/// Adds the game of an append, unless it was added by the same append before, whose answer was lost.
+fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
+    let Some(table) = &append.table else { return header::create(database, &append.header, true, append.now) };
+    if let Some(game) = hall_tables::begun_by(database, table)? {
+        return Ok(game);
+    }
+    let id = header::create(database, &append.header, true, append.now)?;
+    hall_tables::begin(database, table, id).map(|()| id)
 }
 
 /// What is kept of a game's fold.
@@ -77,18 +82,6 @@ pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Re
         None if kept.is_over => results::reopen(database, id),
         None => Ok(()),
     }
-}
-
-/// The game that was begun at the append's table when it was tried before, where the answer was lost.
-fn begun_before(database: &dyn Database, append: &Append) -> Result<Option<GameId>, ErrorKind> {
-    let Some(code) = append.table.filter(|_| database.may_be_ours(append.game, append.expected)) else {
-        return Ok(None);
-    };
-    let sql = "SELECT game FROM hall_tables WHERE code = ?1";
-    let found: Option<Option<i64>> = row(database, sql, [code.as_str()], |row| row.get(0))?;
-    let Some(id) = found.flatten().map(GameId) else { return Ok(None) };
-    let kept = kept(database, id)?.entries;
-    Ok(has_first(database, id, append, kept)?.then_some(id))
 }
 
 /// Adds what is missing of an append that was tried before, where the answer was lost: the log has the first of its

@@ -4,6 +4,8 @@
 //! What only one of them knows is behind this interface: how statements are prepared and kept, transactions, the schema,
 //! and what an error means.
 
+use jiff::Timestamp;
+
 use super::GameId;
 use super::error::ErrorKind;
 use super::value::{BadValue, FromValue, ValueRef};
@@ -20,6 +22,10 @@ pub(super) trait Database {
 
     /// Executes a statement; answers how many rows it changed.
     fn execute(&self, sql: &str, params: &[ValueRef<'_>]) -> Result<usize, ErrorKind>;
+
+    /// The time by which ends count: that of the database, where halls on several machines share it. A file is on the
+    /// machine of who asks, whose time is as good.
+    fn now(&self, asked: Timestamp) -> Result<Timestamp, ErrorKind>;
 
     /// The names of a table's columns, in their order.
     fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind>;

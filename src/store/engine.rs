@@ -9,9 +9,10 @@ use super::accounts::{self, Key};
 use super::database::Database;
 use super::error::{ErrorKind, StoreError};
 use super::{
-    Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
-    RankingRow, RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, append, file_games,
-    file_import, games, hall_tables, history, ratings, raw, statistics, transfer,
+    Account, AccountId, AccountKey, Append, Beat, Filter, Followed, GameId, GameSummary, HallId, HallTable,
+    HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
+    StoreRequest, StoreResponse, TableMark, append, file_games, file_import, follow, games, hall_tables, halls,
+    history, notices, ratings, raw, statistics, transfer,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -19,6 +20,7 @@ use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::file_game::{FileGame, GameHash};
 use crate::model::record::games::PlayedRecord;
+use crate::model::table_code::TableCode;
 
 /// A database with its transactions.
 pub(super) trait Engine: fmt::Debug {
@@ -189,8 +191,44 @@ impl<E: Engine> Store for E {
         self.read(|database| hall_tables::of_game(database, game))
     }
 
-    fn save_hall_table(&mut self, table: HallTable) -> Result<(), StoreError> {
-        self.write(|database| hall_tables::save(database, &table))
+    fn save_hall_table(&mut self, table: HallTable, before: Option<u64>) -> Result<(), StoreError> {
+        self.write(|database| hall_tables::save(database, &table, before))
+    }
+
+    fn hall_tables_named(&self, codes: Vec<TableCode>) -> Result<Vec<HallTable>, StoreError> {
+        self.read(|database| hall_tables::with_codes(database, &codes))
+    }
+
+    fn table_marks(&self) -> Result<Vec<TableMark>, StoreError> {
+        self.read(hall_tables::marks)
+    }
+
+    fn follow(&self, since: Vec<(GameId, usize)>) -> Result<Vec<Followed>, StoreError> {
+        self.read(|database| follow::follow(database, &since))
+    }
+
+    fn beat(&mut self, hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Result<Beat, StoreError> {
+        self.write(|database| halls::beat(database, hall, &leases, now))
+    }
+
+    fn leave_house(&mut self, hall: HallId) -> Result<(), StoreError> {
+        self.write(|database| halls::leave(database, hall))
+    }
+
+    fn save_visits(&mut self, hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> Result<(), StoreError> {
+        self.write(|database| halls::save_visits(database, hall, &here, &gone))
+    }
+
+    fn visits_elsewhere(&self, hall: HallId, now: Timestamp) -> Result<Vec<PresentVisit>, StoreError> {
+        self.read(|database| halls::visits_elsewhere(database, hall, now))
+    }
+
+    fn notify(&mut self, notice: Notice) -> Result<u64, StoreError> {
+        self.write(|database| notices::add(database, &notice))
+    }
+
+    fn notices(&self, after: u64) -> Result<Vec<Notice>, StoreError> {
+        self.read(|database| notices::after(database, after))
     }
 
     fn ranking(&self, mode: Mode, ladder: Ladder, limit: usize) -> Result<Vec<RankingRow>, StoreError> {

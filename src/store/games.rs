@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::append::{self, Append};
 use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::{self, change, count, number, row, rules_id};
+use super::rows::{self, change, count, moment, number, row, rules_id};
 use super::{GameEnd, GameId, Imported, SavedGame, file_games, header, log, seating};
 use crate::model::log::Summary;
 use crate::model::record::Record;
@@ -24,9 +24,12 @@ fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {
 /// A game to be resumed.
 pub(super) fn open(database: &dyn Database, id: GameId) -> Result<SavedGame, ErrorKind> {
     let length = length(database, id)?;
-    let finished = row(database, "SELECT finished FROM games WHERE id = ?1", [id.0], |row| row.get(0))?;
-    let finished = rows::time(id, finished.ok_or(ErrorKind::NotFound(id))?)?;
-    Ok(SavedGame { id, header: header::read(database, id)?, finished, log: log::read(database, id, length)? })
+    let sql = "SELECT finished, touched FROM games WHERE id = ?1";
+    let times = row(database, sql, [id.0], |row| Ok((row.get(0)?, moment(row.get(1)?))))?;
+    let (finished, touched) = times.ok_or(ErrorKind::NotFound(id))?;
+    let finished = rows::time(id, finished)?;
+    let (header, log) = (header::read(database, id)?, log::read(database, id, length)?);
+    Ok(SavedGame { id, header, finished, touched, log })
 }
 
 /// The record of a game: the moves that stand.

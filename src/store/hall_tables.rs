@@ -7,7 +7,7 @@ use super::value::Params;
 
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
-use super::{AccountId, GameId};
+use super::{AccountId, GameId, HallId, halls};
 use crate::model::any::AnyRules;
 use crate::model::player::Level;
 use crate::model::seat::Seat;
@@ -36,6 +36,35 @@ pub struct HallTable {
     pub game: Option<GameId>,
     /// The game is over, or the table was given up.
     pub closed: bool,
+    /// What the chance of the next game follows from.
+    pub deal: u64,
+    /// A number that nobody else gives to any version of the row: who changes the row says which one it has read.
+    pub version: u64,
+}
+
+/// The table at which a new game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameTable {
+    pub code: TableCode,
+    /// The version that was read.
+    pub before: u64,
+    /// The version with the game.
+    pub version: u64,
+}
+
+/// How a table stands, in few numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableMark {
+    pub code: TableCode,
+    pub version: u64,
+    pub game: Option<GameId>,
+    /// How many entries the log of its game has.
+    pub entries: usize,
+    /// How many moves stand.
+    pub made: usize,
+    pub is_over: bool,
+    /// The hall that has the lease, and until when.
+    pub lease: Option<(HallId, Timestamp)>,
 }
 
 impl HallTable {
@@ -96,29 +125,75 @@ impl Taker {
     }
 }
 
-/// Adds a table, or replaces it with its seats. A row is another table's if it was opened at another moment, has another
-/// game, or is closed already.
-pub(super) fn save(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
+/// Adds a table, or replaces it with its seats if it still has the version `before`. What was saved already, by who has not
+/// heard of it, is not saved again.
+pub(super) fn save(database: &dyn Database, table: &HallTable, before: Option<u64>) -> Result<(), ErrorKind> {
     check(database, table)?;
     let rules = rules_id(database, &table.rules)?;
-    let sql = "INSERT INTO hall_tables \
-               (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, closed) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (code) DO UPDATE SET \
-               rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, seed = ?9, \
-               game = ?10, closed = ?11 \
-               WHERE hall_tables.opened = ?8 AND hall_tables.closed <= ?11 \
-               AND (hall_tables.game IS NULL OR ?10 IS NULL OR hall_tables.game = ?10)";
-    let code = table.code.as_str();
-    let seed = table.seed.map(u64::cast_signed);
-    let (account, game) = (table.opened_by.map(|account| account.0), table.game.map(|game| game.0));
-    let (clock, opened) = (table.clock.to_string(), table.opened.as_millisecond());
-    let columns =
-        (code, rules, clock, table.rated, table.listed, table.take_back, account, opened, seed, game, table.closed);
-    if change(database, sql, columns)? == 0 {
-        return Err(ErrorKind::CodeTaken(table.code));
+    let changed = match before {
+        None => insert(database, table, rules)?,
+        Some(before) => update(database, table, rules, before)?,
+    };
+    if changed == 0 {
+        return match (version_of(database, table.code)?, before) {
+            (Some(known), _) if known == table.version => Ok(()),
+            (Some(_), None) => Err(ErrorKind::CodeTaken(table.code)),
+            (Some(_), Some(_)) => Err(ErrorKind::Conflict),
+            (None, _) => Err(ErrorKind::Refused(format!("there is no table {}", table.code))),
+        };
     }
+    let code = table.code.as_str();
     change(database, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
     table.seats.iter().enumerate().try_for_each(|(index, seat)| save_seat(database, code, index, seat))
+}
+
+fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
+    let sql = "INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by, opened, seed, game, \
+               closed, deal, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
+               ON CONFLICT (code) DO NOTHING";
+    let columns = (
+        table.code.as_str(),
+        rules,
+        table.clock.to_string(),
+        table.rated,
+        table.listed,
+        table.take_back,
+        table.opened_by.map(|account| account.0),
+        table.opened.as_millisecond(),
+        table.seed.map(u64::cast_signed),
+        table.game.map(|game| game.0),
+        table.closed,
+        table.deal.cast_signed(),
+        table.version.cast_signed(),
+    );
+    change(database, sql, columns)
+}
+
+fn update(database: &dyn Database, table: &HallTable, rules: i64, before: u64) -> Result<usize, ErrorKind> {
+    let sql = "UPDATE hall_tables SET rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, \
+               seed = ?8, game = ?9, closed = ?10, deal = ?11, version = ?12 \
+               WHERE code = ?1 AND version = ?13 AND NOT closed";
+    let columns = (
+        table.code.as_str(),
+        rules,
+        table.clock.to_string(),
+        table.rated,
+        table.listed,
+        table.take_back,
+        table.opened_by.map(|account| account.0),
+        table.seed.map(u64::cast_signed),
+        table.game.map(|game| game.0),
+        table.closed,
+        table.deal.cast_signed(),
+        table.version.cast_signed(),
+        before.cast_signed(),
+    );
+    change(database, sql, columns)
+}
+
+fn version_of(database: &dyn Database, code: TableCode) -> Result<Option<u64>, ErrorKind> {
+    let sql = "SELECT version FROM hall_tables WHERE code = ?1";
+    row(database, sql, [code.as_str()], |row| row.get::<i64>(0).map(i64::cast_unsigned))
 }
 
 fn save_seat(database: &dyn Database, code: &str, index: usize, seat: &HallSeat) -> Result<(), ErrorKind> {
@@ -127,10 +202,24 @@ fn save_seat(database: &dyn Database, code: &str, index: usize, seat: &HallSeat)
     change(database, sql, (code, number(index), taker, account, text, number(seat.seen))).map(drop)
 }
 
-/// A game has begun at a table.
-pub(super) fn begin(database: &dyn Database, code: TableCode, game: GameId) -> Result<(), ErrorKind> {
-    let changed = change(database, "UPDATE hall_tables SET game = ?2 WHERE code = ?1", (code.as_str(), game.0))?;
-    if changed == 0 { Err(ErrorKind::Refused(format!("there is no table {code}"))) } else { Ok(()) }
+/// A game has begun at a table. A table that has changed meanwhile, or has a game already, is a conflict.
+pub(super) fn begin(database: &dyn Database, table: &GameTable, game: GameId) -> Result<(), ErrorKind> {
+    let sql = "UPDATE hall_tables SET game = ?2, version = ?3 WHERE code = ?1 AND version = ?4 AND game IS NULL \
+               AND NOT closed";
+    let versions = (table.version.cast_signed(), table.before.cast_signed());
+    match change(database, sql, (table.code.as_str(), game.0, versions.0, versions.1))? {
+        0 if version_of(database, table.code)?.is_none() => {
+            Err(ErrorKind::Refused(format!("there is no table {}", table.code)))
+        }
+        0 => Err(ErrorKind::Conflict),
+        _ => Ok(()),
+    }
+}
+
+/// The game that was begun by this very request before.
+pub(super) fn begun_by(database: &dyn Database, table: &GameTable) -> Result<Option<GameId>, ErrorKind> {
+    let sql = "SELECT game FROM hall_tables WHERE code = ?1 AND version = ?2 AND game IS NOT NULL";
+    row(database, sql, (table.code.as_str(), table.version.cast_signed()), |row| row.get(0).map(GameId))
 }
 
 /// Checks that the game, which may have been deleted, and the accounts are there, and that no other table has the game.
@@ -151,7 +240,7 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
 }
 
 const COLUMNS: &str = "SELECT t.code, r.mode, r.text, t.clock, t.rated, t.listed, t.take_back, t.opened_by, t.opened, t.seed, \
-                       t.game, t.closed FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules";
+                       t.game, t.closed, t.deal, t.version FROM hall_tables t LEFT JOIN rules r ON r.id = t.rules";
 
 /// The tables that are not closed, the first opened first. One that cannot be read is left out and hides no other.
 pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind> {
@@ -165,6 +254,37 @@ pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind>
 
 pub(super) fn of_game(database: &dyn Database, game: GameId) -> Result<Option<HallTable>, ErrorKind> {
     tables(database, &format!("{COLUMNS} WHERE t.game = ?1"), [game.0])?.pop().transpose()
+}
+
+/// These tables, closed ones too. One that is not there, or cannot be read, is left out.
+pub(super) fn with_codes(database: &dyn Database, codes: &[TableCode]) -> Result<Vec<HallTable>, ErrorKind> {
+    let mut found = Vec::new();
+    for code in codes {
+        let table = tables(database, &format!("{COLUMNS} WHERE t.code = ?1"), [code.as_str()])?.pop();
+        found.extend(table.and_then(Result::ok));
+    }
+    Ok(found)
+}
+
+/// How every table that is not closed stands.
+pub(super) fn marks(database: &dyn Database) -> Result<Vec<TableMark>, ErrorKind> {
+    let sql = "SELECT t.code, t.version, t.game, coalesce(g.entries, 0), coalesce(g.made, 0), g.ended IS NOT NULL, \
+               l.hall, l.until \
+               FROM hall_tables t LEFT JOIN games g ON g.id = t.game LEFT JOIN leases l ON l.code = t.code \
+               WHERE NOT t.closed ORDER BY t.code";
+    let read = |row: &Row| {
+        let Ok(code) = row.get::<String>(0)?.parse() else { return Ok(None) };
+        Ok(Some(TableMark {
+            code,
+            version: row.get::<i64>(1)?.cast_unsigned(),
+            game: row.get::<Option<i64>>(2)?.map(GameId),
+            entries: row.get(3).map(count)?,
+            made: row.get(4).map(count)?,
+            is_over: row.get(5)?,
+            lease: halls::lease(row.get(6)?, row.get(7)?),
+        }))
+    };
+    Ok(rows::rows(database, sql, (), read)?.into_iter().flatten().collect())
 }
 
 /// The tables of a query that begins with [`COLUMNS`], and why one cannot be read.
@@ -193,6 +313,8 @@ struct Raw {
     seed: Option<i64>,
     game: Option<i64>,
     closed: bool,
+    deal: i64,
+    version: i64,
 }
 
 impl Raw {
@@ -210,6 +332,8 @@ impl Raw {
             seed: row.get(9)?,
             game: row.get(10)?,
             closed: row.get(11)?,
+            deal: row.get(12)?,
+            version: row.get(13)?,
         })
     }
 
@@ -230,6 +354,8 @@ impl Raw {
             seed: self.seed.map(i64::cast_unsigned),
             game: self.game.map(GameId),
             closed: self.closed,
+            deal: self.deal.cast_unsigned(),
+            version: self.version.cast_unsigned(),
         })
     }
 }

@@ -20,7 +20,16 @@ pub(super) fn insert(database: &dyn Database, id: GameId, at: usize, entry: &Ent
 type Raw = (u64, String, Option<i64>, String);
 
 fn raw(row: &Row) -> Result<Raw, ErrorKind> {
-    Ok((row.get(0).map(count)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    raw_from(row, 0)
+}
+
+fn raw_from(row: &Row, first: usize) -> Result<Raw, ErrorKind> {
+    Ok((row.get(first).map(count)?, row.get(first + 1)?, row.get(first + 2)?, row.get(first + 3)?))
+}
+
+/// The entry whose columns begin with this one; `None` where they hold no action.
+pub(super) fn read_entry(row: &Row, first: usize) -> Result<Option<Entry>, ErrorKind> {
+    raw_from(row, first).map(entry)
 }
 
 /// Every entry of a game, of which the log has so many.

@@ -20,11 +20,14 @@ mod engine;
 mod error;
 mod file_games;
 mod file_import;
+mod follow;
 mod games;
 mod hall_tables;
+mod halls;
 mod header;
 pub mod history;
 mod log;
+mod notices;
 mod operations;
 pub mod path;
 pub mod postgres;
@@ -53,7 +56,9 @@ use crate::model::time_control::TimeControl;
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
 pub use error::{ErrorKind, StoreError};
-pub use hall_tables::{HallSeat, HallTable, Taker};
+pub use hall_tables::{GameTable, HallSeat, HallTable, TableMark, Taker};
+pub use halls::{Beat, HALL_LASTS, HallId, PresentVisit};
+pub use notices::{Notice, NoticeKind};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 pub use ratings::{RankingRow, RatingChange, Rival};
 pub use statistics::{Person, Statistics};
@@ -101,9 +106,22 @@ pub struct SavedGame {
     pub header: GameHeader,
     /// When it was over, if it is.
     pub finished: Option<Timestamp>,
+    /// When its log last grew.
+    pub touched: Timestamp,
     /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
     /// only one succeeds.
     pub log: Vec<Entry>,
+}
+
+/// What a store has of a game beyond what was known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    pub game: GameId,
+    /// The number of the first of these entries, counted from 0.
+    pub from: usize,
+    pub entries: Vec<Entry>,
+    /// When the last of them was appended.
+    pub touched: Timestamp,
 }
 
 /// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its

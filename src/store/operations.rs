@@ -5,8 +5,9 @@ use std::fmt;
 use jiff::Timestamp;
 
 use super::{
-    Account, AccountId, AccountKey, Append, Filter, GameId, GameSummary, HallTable, HistoryPage, Imported, Person,
-    RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError,
+    Account, AccountId, AccountKey, Append, Beat, Filter, Followed, GameId, GameSummary, HallId, HallTable,
+    HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
+    StoreError, TableMark,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -14,6 +15,7 @@ use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::file_game::{FileGame, GameHash};
 use crate::model::record::games::PlayedRecord;
+use crate::model::table_code::TableCode;
 
 /// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer`.
 /// Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a [`StoreError`].
@@ -83,6 +85,16 @@ operations! {
         KnownTexts = known_texts(keys: Vec<GameHash>) -> Vec<Option<GameId>>;
         /// The unfinished games, the last played first.
         Unfinished = unfinished() -> Vec<GameSummary>;
+        /// What the logs of these games have beyond so many entries; a game without anything new is left out.
+        Follow = follow(since: Vec<(GameId, usize)>) -> Vec<Followed>;
+        /// These tables of the hall, closed ones too.
+        HallTablesNamed = hall_tables_named(codes: Vec<TableCode>) -> Vec<HallTable>;
+        /// How every table of the hall that is not closed stands.
+        TableMarks = table_marks() -> Vec<TableMark>;
+        /// Who is in other halls of the house.
+        VisitsElsewhere = visits_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentVisit>;
+        /// What every hall of the house is to hear, after the notice with this number.
+        Notices = notices(after: u64) -> Vec<Notice>;
         /// A page of finished games, the latest first.
         History = history(filter: Filter) -> HistoryPage;
         /// Every person who has finished a game, by name.
@@ -151,9 +163,18 @@ operations! {
         SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ();
         /// Bans the account of this name and notes why, or lifts the ban.
         Ban = ban(name: String, why: Option<String>) -> ();
-        /// Adds a table of the hall, or replaces it with its seats. Fails with [`super::ErrorKind::CodeTaken`] if another
-        /// table has its code.
-        SaveHallTable = save_hall_table(table: HallTable) -> ();
+        /// Adds a table of the hall, or replaces it with its seats where it has the version `before`. Fails with
+        /// [`super::ErrorKind::CodeTaken`] if another table has the code of a new one, and with
+        /// [`super::ErrorKind::Conflict`] if somebody else has changed the table.
+        SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ();
+        /// Says that a hall of the house is open, and which leases it wants.
+        Beat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Beat;
+        /// Says that a hall of the house closes: who was there is gone, and its leases are.
+        LeaveHouse = leave_house(hall: HallId) -> ();
+        /// Notes who is in a hall of the house, and which visits are over.
+        SaveVisits = save_visits(hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> ();
+        /// Says something to every hall of the house; answers with its number.
+        Notify = notify(notice: Notice) -> u64;
         /// Counts a finished game for the ratings of those who played it; answers what it made of them, the best place
         /// first, also when it is asked again. Nothing is changed, and nothing answered, unless the table is rated, every
         /// seat is an account's of its own, no robot has played for one, and the game is no practice. It counts whether it

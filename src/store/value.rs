@@ -128,6 +128,12 @@ impl Params for &[ValueRef<'_>] {
     }
 }
 
+impl Params for &[i64] {
+    fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
+        run(&self.iter().map(ToValue::value).collect::<Vec<_>>())
+    }
+}
+
 impl Params for &[String] {
     fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
         run(&self.iter().map(ToValue::value).collect::<Vec<_>>())
@@ -148,7 +154,7 @@ macro_rules! tuples {
 
 tuples! {
     (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) (A B C D E F G H I)
-    (A B C D E F G H I J) (A B C D E F G H I J K)
+    (A B C D E F G H I J) (A B C D E F G H I J K) (A B C D E F G H I J K L) (A B C D E F G H I J K L M)
 }
 
 /// Why a value is not what is wanted.

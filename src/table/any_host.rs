@@ -17,7 +17,7 @@ use crate::model::record::Record;
 use crate::model::seat::{Seat, ToAct};
 use crate::model::settings::SettingError;
 use crate::robots::Robots;
-use crate::store::{Append, GameId, SavedGame, StoreError};
+use crate::store::{Append, Followed, GameId, SavedGame, StoreError};
 use crate::{all_games, each_game};
 
 /// What happens to a table; as [`HostInput`].
@@ -33,6 +33,11 @@ pub enum AnyHostInput {
     Analysis(RequestId, String),
     EngineFailed(RequestId, String),
     Stored(RequestId, Result<GameId, StoreError>),
+    Followed(Followed),
+    Begun(GameId),
+    Elsewhere(Vec<Vec<Seat>>),
+    Leads(bool),
+    Paused(bool),
     TimerFired,
 }
 
@@ -46,6 +51,7 @@ pub enum AnyHostEffect {
     Restarted { rotated: bool },
     SetTimer(Timestamp),
     CancelTimer,
+    Reread,
 }
 
 macro_rules! any_host {
@@ -84,7 +90,7 @@ macro_rules! any_host {
             /// # Errors
             /// Which entry of the log cannot be, and why; or what does not fit in the rules.
             pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, String> {
-                let SavedGame { id, header, finished, log } = saved;
+                let SavedGame { id, header, finished, log, .. } = saved;
                 let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };
                 match header.rules {
                     $(AnyRules::$mode(rules) => {
@@ -118,6 +124,41 @@ impl AnyHost {
     /// Whether the game is over and the store has all of it, or has none of it that is missed.
     pub fn is_settled(&self) -> bool {
         each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
+    }
+
+    /// Other halls may play at this table; see [`TableHost::share`].
+    pub fn share(&mut self, touched: Option<Timestamp>) {
+        each_game!(Self, self, host => host.share(touched));
+    }
+
+    /// The game in the store and how many of its entries are known to be there, for whoever follows its log.
+    pub fn followed_to(&self) -> Option<(GameId, usize)> {
+        each_game!(Self, self, host => host.journal().table().map(|game| (game, host.journal().stored())))
+    }
+
+    /// Whether the answer to an append is waited for.
+    pub fn is_saving(&self) -> bool {
+        each_game!(Self, self, host => host.journal().is_sent())
+    }
+
+    /// Whether another hall has written what is to be followed.
+    pub fn is_behind(&self) -> bool {
+        each_game!(Self, self, host => host.journal().is_behind())
+    }
+
+    /// What the chance of this game follows from.
+    pub fn seed(&self) -> u64 {
+        each_game!(Self, self, host => host.seed())
+    }
+
+    /// The seats of somebody who looks at the table.
+    pub fn seats_of_party(&self, party: PartyId) -> Option<Vec<Seat>> {
+        each_game!(Self, self, host => host.seats_of_party(party))
+    }
+
+    /// Chance is left to the hall that has let the game begin.
+    pub fn wait(&mut self, now: Timestamp) {
+        each_game!(Self, self, host => host.wait(now));
     }
 
     /// Whether the game waits because nothing can be saved.
@@ -213,6 +254,11 @@ fn typed<G: AnyGame>(input: AnyHostInput) -> Option<HostInput<G>> {
         AnyHostInput::Analysis(id, found) => HostInput::Analysis(id, found),
         AnyHostInput::EngineFailed(id, why) => HostInput::EngineFailed(id, why),
         AnyHostInput::Stored(id, answer) => HostInput::Stored(id, answer),
+        AnyHostInput::Followed(followed) => HostInput::Followed(followed),
+        AnyHostInput::Begun(game) => HostInput::Begun(game),
+        AnyHostInput::Elsewhere(parties) => HostInput::Elsewhere(parties),
+        AnyHostInput::Leads(leads) => HostInput::Leads(leads),
+        AnyHostInput::Paused(paused) => HostInput::Paused(paused),
         AnyHostInput::TimerFired => HostInput::TimerFired,
     })
 }
@@ -230,6 +276,7 @@ fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
         HostEffect::Restarted { rotated } => AnyHostEffect::Restarted { rotated },
         HostEffect::SetTimer(at) => AnyHostEffect::SetTimer(at),
         HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
+        HostEffect::Reread => AnyHostEffect::Reread,
     }
 }
 

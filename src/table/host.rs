@@ -2,6 +2,7 @@
 
 mod bots;
 mod commands;
+mod following;
 mod saving;
 mod telling;
 #[cfg(test)]
@@ -31,7 +32,8 @@ use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::model::settings::SettingError;
 use crate::model::text;
 use crate::model::time_control::TimeControl;
-use crate::store::{Append, GameId, StoreError};
+use crate::store::{Append, Followed, GameId, StoreError};
+use following::{Others, Undone};
 
 /// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
 const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);
@@ -77,6 +79,16 @@ pub enum HostInput<G: Game> {
     EngineFailed(RequestId, String),
     /// What came of an append.
     Stored(RequestId, Result<GameId, StoreError>),
+    /// Entries that the store has, which another hall may have appended.
+    Followed(Followed),
+    /// Another hall has begun the game of this table; what it has appended follows.
+    Begun(GameId),
+    /// Who is at this table in other halls: the seats of each party.
+    Elsewhere(Vec<Vec<Seat>>),
+    /// Whether robots of this table think here, and not in another hall.
+    Leads(bool),
+    /// Whether nothing can be saved at the moment, so that no flag falls.
+    Paused(bool),
     /// The time for which [`HostEffect::SetTimer`] asked has come.
     TimerFired,
 }
@@ -100,6 +112,8 @@ pub enum HostEffect<G: Game> {
     /// Send [`HostInput::TimerFired`] at this time; a new one replaces it.
     SetTimer(Timestamp),
     CancelTimer,
+    /// What the store has does not follow from what is known here: let the game be read anew.
+    Reread,
 }
 
 /// How far the robot on turn has come.
@@ -153,6 +167,11 @@ pub struct TableHost<G: AnyGame> {
     finished: Option<Timestamp>,
     /// Whether the deal was known when the game began.
     practice: bool,
+    /// Since when nothing can be saved, though nothing was to be.
+    paused: bool,
+    /// The other halls of the house, if it has any.
+    others: Option<Box<Others>>,
+    undone: Undone<G>,
 }
 
 /// An offer, and who has to answer it still.
@@ -179,6 +198,7 @@ impl<G: AnyGame> TableHost<G> {
         let names = Names::of(&players);
         let clocks = Clocks::new(options.clock, players.len());
         let (open, away) = (vec![false; players.len()], vec![None; players.len()]);
+        let undone = Undone::new(players.clone());
         Ok(Self {
             open,
             away,
@@ -205,6 +225,9 @@ impl<G: AnyGame> TableHost<G> {
             started: None,
             finished: None,
             practice: false,
+            paused: false,
+            others: None,
+            undone,
         })
     }
 
@@ -213,18 +236,24 @@ impl<G: AnyGame> TableHost<G> {
     /// # Errors
     /// Which entry cannot be, and why.
     pub fn resume(
-        mut self,
+        self,
         table: GameId,
         log: Vec<Entry>,
         started: Option<Timestamp>,
         practice: bool,
     ) -> Result<Self, String> {
+        let mut resumed = self.fold(log)?;
+        let journal = Journal::resumed(table, resumed.log.len(), resumed.options.strict);
+        (resumed.journal, resumed.started, resumed.practice) = (journal, started, practice);
+        Ok(resumed)
+    }
+
+    /// The same table after these entries.
+    fn fold(mut self, log: Vec<Entry>) -> Result<Self, String> {
         for (index, entry) in log.into_iter().enumerate() {
             self.follow(&entry).map_err(|why| format!("entry {}: {why}", index + 1))?;
             self.log.push(entry);
         }
-        (self.journal, self.started) = (Journal::resumed(table, self.log.len(), self.options.strict), started);
-        self.practice = practice;
         Ok(self)
     }
 
@@ -312,11 +341,16 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Left(party) => self.leave(party, now, &mut effects),
             HostInput::Vacated(seat) => self.vacated(now, seat),
             HostInput::Command(command) => self.queue(command, &mut effects),
-            HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen, &mut effects),
+            HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen),
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
             HostInput::Analysis(id, found) => self.pass_on(id, TableEvent::Analysis(found), &mut effects),
             HostInput::EngineFailed(id, why) => self.pass_on(id, TableEvent::EngineFailed(why), &mut effects),
             HostInput::Stored(id, answer) => self.stored(now, id, answer, &mut effects),
+            HostInput::Followed(followed) => self.followed(now, &followed, &mut effects),
+            HostInput::Begun(game) => self.begun_elsewhere(game),
+            HostInput::Elsewhere(parties) => self.hear_of_others(now, parties, &mut effects),
+            HostInput::Leads(leads) => self.lead(leads),
+            HostInput::Paused(paused) => self.pause(now, paused),
             HostInput::TimerFired => self.timer_fired(now),
         }
         self.go_on(now, ids, &mut effects);
@@ -330,6 +364,7 @@ impl<G: AnyGame> TableHost<G> {
             if self.journal.is_waiting() {
                 break;
             }
+            self.undone.settle(self.acted);
             effects.append(&mut self.held);
             let progressed = match self.waiting.pop_front() {
                 Some(command) => self.obey(now, command, ids, effects),
@@ -345,10 +380,13 @@ impl<G: AnyGame> TableHost<G> {
     /// Writes an entry into the log after it has been followed. The time since the latest one that changed the position
     /// is its time; one that changes nothing in it, a hint or an offer, takes none, and lets the clock run on.
     fn write(&mut self, now: Timestamp, action: Action) {
-        let waits = matches!(action, Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. });
+        let waits = takes_no_time(&action);
         let spent = if waits { Duration::ZERO } else { self.spent(now) };
         self.charge(&action, spent);
         self.log.push(Entry { spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX), action });
+        if let Some(others) = &mut self.others {
+            others.grace = None;
+        }
         self.started = self.started.or(Some(now));
         self.finished = self.is_over().then(|| self.finished.unwrap_or(now));
         if !waits {
@@ -496,7 +534,7 @@ impl<G: AnyGame> TableHost<G> {
         if rotated {
             self.rotate();
         }
-        let seed = if same_deal { self.seed } else { stream(self.seed, u64::MAX).next_u64() };
+        let seed = if same_deal { self.seed } else { self.next_seed() };
         let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
         // The rules and the number of players were right before.
         let Ok(again) = again else { return };
@@ -504,12 +542,22 @@ impl<G: AnyGame> TableHost<G> {
         self.stop_bots();
         effects.append(&mut self.held);
         let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
-        let timer = self.timer;
+        let (timer, others) = (self.timer, self.others.take());
         let (started, acted) = (Some(now), Some(now));
         let (open, away) = (std::mem::take(&mut self.open), std::mem::take(&mut self.away));
-        *self = Self { parties, journal, waiting, timer, started, acted, open, away, practice: same_deal, ..again };
+        *self =
+            Self { parties, journal, waiting, timer, started, acted, open, away, others, practice: same_deal, ..again };
         effects.push(HostEffect::Restarted { rotated });
         self.hold_sync();
+    }
+
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What the chance of the next game of these players follows from.
+    fn next_seed(&self) -> u64 {
+        stream(self.seed, u64::MAX).next_u64()
     }
 
     /// Everybody moves up a seat.
@@ -535,6 +583,11 @@ impl<G: AnyGame> TableHost<G> {
     pub fn save_state(&self) -> SaveState {
         self.journal.state()
     }
+}
+
+/// Whether an entry changes nothing in the position: it takes no time, and lets the clock run on.
+fn takes_no_time(action: &Action) -> bool {
+    matches!(action, Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. })
 }
 
 /// One of the independent random streams that follow from a table's seed: a stream a seat, from 1; every 256th is

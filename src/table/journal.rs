@@ -28,6 +28,8 @@ pub struct Journal {
     stored: usize,
     /// The append that is under way, and how many entries the store has after it.
     sent: Option<(RequestId, usize)>,
+    /// Whether another hall has written first: what it wrote is to be followed before anything else.
+    behind: bool,
     /// How long the log was when an append failed: it is tried again with the next entry, not before.
     failed_at: Option<usize>,
 }
@@ -36,7 +38,7 @@ impl Journal {
     /// For a table that has not begun; `enabled` says whether there is a store.
     pub fn new(enabled: bool, strict: bool) -> Self {
         let state = if enabled { SaveState::Ok } else { SaveState::Disabled };
-        Self { state, strict, table: None, stored: 0, sent: None, failed_at: None }
+        Self { state, strict, table: None, stored: 0, sent: None, behind: false, failed_at: None }
     }
 
     /// For a table of which the store has so many entries.
@@ -66,10 +68,33 @@ impl Journal {
     /// Whether nobody may be told yet of what was decided last.
     pub fn is_waiting(&self) -> bool {
         match self.state {
-            SaveState::Ok => self.sent.is_some(),
+            SaveState::Ok => self.sent.is_some() || self.behind,
             SaveState::Failed => self.strict,
             SaveState::Disabled => false,
         }
+    }
+
+    /// Whether an append is under way.
+    pub fn is_sent(&self) -> bool {
+        self.sent.is_some()
+    }
+
+    /// Whether another hall has written what is not known here.
+    pub fn is_behind(&self) -> bool {
+        self.behind
+    }
+
+    /// The store has so many entries, all of which are known here, whoever wrote them.
+    pub fn followed(&mut self, stored: usize) {
+        (self.stored, self.behind, self.failed_at) = (stored, false, None);
+        if self.state == SaveState::Failed {
+            self.state = SaveState::Ok;
+        }
+    }
+
+    /// The store has the game under this number, which another hall has begun.
+    pub fn begun(&mut self, table: GameId) {
+        (self.table, self.stored, self.behind) = (Some(table), 0, true);
     }
 
     /// Whether an append has failed that everybody at the table waits for.
@@ -90,7 +115,7 @@ impl Journal {
     /// Which entries are to be appended now: all that the store does not have, unless an append is under way.
     pub fn next(&mut self, length: usize, ids: &mut RequestIds) -> Option<(RequestId, usize)> {
         let nothing_new = self.stored >= length || self.failed_at == Some(length);
-        if self.state == SaveState::Disabled || self.sent.is_some() || nothing_new {
+        if self.state == SaveState::Disabled || self.sent.is_some() || self.behind || nothing_new {
             return None;
         }
         let id = ids.issue();
@@ -116,6 +141,10 @@ impl Journal {
                 Ok(())
             }
             Err(error) => {
+                if self.strict && error.kind == ErrorKind::Conflict {
+                    (self.behind, self.state) = (true, SaveState::Ok);
+                    return Err(error);
+                }
                 let lost = matches!(error.kind, ErrorKind::Conflict | ErrorKind::NotFound(_));
                 self.state = if lost { SaveState::Disabled } else { SaveState::Failed };
                 self.failed_at = Some(length);

@@ -149,8 +149,10 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             seed: None,
             game: Some(game.id),
             closed: false,
+            deal: 1,
+            version: 1,
         };
-        store.save_hall_table(table).expect("there is room");
+        store.save_hall_table(table, None).expect("there is room");
         if rng.random() {
             store.rate(game.id, time).expect("there is room");
         }

@@ -136,7 +136,9 @@ impl House {
                 self.inputs(visit, reactions)
             }
             HallEffect::Note(text) => panic!("{text}"),
-            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) => Vec::new(),
+            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {
+                Vec::new()
+            }
         }
     }
 

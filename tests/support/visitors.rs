@@ -203,7 +203,11 @@ impl House {
                 Msg::Agreed(id, agreed) => Some(HallInput::Bot(code, BotAnswer::Agreed(id, agreed))),
                 other => panic!("no answer of a robot: {other:?}"),
             },
-            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Note(_) => None,
+            HallEffect::Dismiss(_)
+            | HallEffect::StopThinking(_)
+            | HallEffect::Forget(_)
+            | HallEffect::Publish(_)
+            | HallEffect::Note(_) => None,
         }
     }
 

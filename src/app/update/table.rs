@@ -151,7 +151,8 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
                 effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
             }
             AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
-            AnyHostEffect::Restarted { .. } => {}
+            // At home nobody else appends to the log of a table that is played.
+            AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
             AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
             AnyHostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();

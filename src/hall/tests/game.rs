@@ -327,7 +327,7 @@ fn check(world: &World) {
     assert_eq!(stored.len(), world.hall.rooms.len());
     for table in stored {
         let room = &world.hall.rooms[&table.code];
-        assert!(room.is_unsaved || room.table == table, "{:?} is stored as {table:?}", room.table);
+        assert!(!room.sync.unsaved.is_empty() || room.table == table, "{:?} is stored as {table:?}", room.table);
         let Some(host) = &room.host else { continue };
         for seat in room.all_seats() {
             let player = &host.players()[seat.index()];

@@ -73,7 +73,7 @@ impl World {
             HallEffect::Dismiss(visit) => self.dismissed.push(visit),
             HallEffect::Store(id, request) => inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request))),
             HallEffect::Think(code, request) => inputs.push_back(HallInput::Bot(code, answer(&request))),
-            HallEffect::StopThinking(_) | HallEffect::Forget(_) => {}
+            HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {}
             HallEffect::Note(note) => panic!("{note}"),
         }
     }
@@ -190,7 +190,7 @@ impl World {
     }
 }
 
-fn answer(request: &AnyBotRequest) -> BotAnswer {
+pub(super) fn answer(request: &AnyBotRequest) -> BotAnswer {
     let id = request.request_id();
     match each_game!(AnyBotRequest, request, request => request.query) {
         Query::Move => BotAnswer::Moved(id, request.choose(&Thinking::untimed())),

@@ -1,4 +1,4 @@
-//! The engine for PostgreSQL 15 or newer: several halls over one database.
+//! [`Engine`] over PostgreSQL 15 or newer: several halls over one database.
 //!
 //! A store has one connection, opened with its first request. When it breaks, the next request opens another, on whichever
 //! host of the URL is what the URL wants; while none answers, requests are refused at once and another attempt is made
@@ -10,6 +10,7 @@
 //! see to it that a name, a key, a code and a rating have one owner, and whoever comes second begins anew and is refused
 //! as everybody is who comes later.
 
+pub mod bell;
 mod bulk;
 mod fault;
 mod inside;
@@ -30,8 +31,6 @@ use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
-#[cfg(test)]
-pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::PostgresUrl;
 

@@ -8,6 +8,8 @@ use crate::model::table_code::TableCode;
 both! {
     a_table_is_kept_as_it_is_with_each_kind_of_seat
     a_code_stays_with_its_table
+    of_two_who_have_read_the_same_row_one_changes_it
+    a_table_has_one_game_however_many_begin_it
     a_deleted_game_takes_its_table_along
     a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
     a_table_that_cannot_be_read_hides_no_other
@@ -38,7 +40,15 @@ fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
         seed: None,
         game: None,
         closed: false,
+        deal: 7,
+        version: 1,
     }
+}
+
+/// Saves a table as whoever has just read it.
+fn save(store: &mut TestStore, table: HallTable) -> Result<(), StoreError> {
+    let known = store.hall_tables_named(vec![table.code])?.pop();
+    store.save_hall_table(table, known.map(|known| known.version))
 }
 
 fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
@@ -50,17 +60,17 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     first.opened_by = Some(ana);
     first.seed = Some(u64::MAX);
     let second = HallTable { opened: at(4), ..table("aaaaaa", vec![]) };
-    store.save_hall_table(first.clone()).unwrap();
-    store.save_hall_table(second.clone()).unwrap();
+    save(&mut store, first.clone()).unwrap();
+    save(&mut store, second.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
     first.seats = vec![HallSeat { taker: Taker::Account(bo), seen: 17 }];
     (first.clock, first.opened_by, first.seed) = ("none".parse().unwrap(), None, None);
     first.game = Some(anas(&mut store, &["deal"]));
-    store.save_hall_table(first.clone()).unwrap();
+    save(&mut store, first.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
     assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first.clone())));
     first.closed = true;
-    store.save_hall_table(first.clone()).unwrap();
+    save(&mut store, first.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second]));
     assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first)), "it stays with its game");
     assert_eq!(store.hall_table_of_game(GameId(99)), Ok(None));
@@ -69,18 +79,54 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
 fn a_code_stays_with_its_table() {
     let mut store = memory();
     let first = HallTable { game: Some(anas(&mut store, &["deal"])), ..table("k3f9q2", vec![]) };
-    store.save_hall_table(first.clone()).unwrap();
-    let later = HallTable { opened: at(6), game: None, ..first.clone() };
-    let other_game = HallTable { game: Some(anas(&mut store, &["deal"])), ..first.clone() };
+    save(&mut store, first.clone()).unwrap();
+    let later = HallTable { opened: at(6), game: None, version: 2, ..first.clone() };
     let taken = Err(ErrorKind::CodeTaken(first.code));
-    for other in [later, other_game] {
-        assert_eq!(store.save_hall_table(other).map_err(|error| error.kind), taken);
-    }
-    let closed = HallTable { closed: true, ..first.clone() };
-    store.save_hall_table(closed.clone()).unwrap();
-    store.save_hall_table(closed.clone()).unwrap();
-    assert_eq!(store.save_hall_table(first).map_err(|error| error.kind), taken);
+    assert_eq!(store.save_hall_table(later, None).map_err(|error| error.kind), taken);
+    let closed = HallTable { closed: true, version: 3, ..first.clone() };
+    save(&mut store, closed.clone()).unwrap();
+    assert_eq!(store.save_hall_table(closed.clone(), Some(1)), Ok(()), "whose answer was lost may ask again");
+    let opened = HallTable { version: 4, ..first };
+    assert_eq!(save(&mut store, opened).map_err(|error| error.kind), Err(ErrorKind::Conflict));
     assert_eq!(store.hall_table_of_game(closed.game.unwrap()), Ok(Some(closed)));
+}
+
+fn of_two_who_have_read_the_same_row_one_changes_it() {
+    let mut store = memory();
+    let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
+    let open = table("k3f9q2", vec![seat(Taker::Open)]);
+    save(&mut store, open.clone()).unwrap();
+    let [anas, bos] = [(ana, 11), (bo, 12)].map(|(taker, version)| HallTable {
+        seats: vec![seat(Taker::Account(taker))],
+        version,
+        ..open.clone()
+    });
+    assert_eq!(store.save_hall_table(anas.clone(), Some(1)), Ok(()));
+    assert_eq!(store.save_hall_table(bos, Some(1)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    assert_eq!(store.hall_tables(), Ok(vec![anas]));
+    let nowhere = HallTable { version: 9, ..table("aaaaaa", vec![]) };
+    assert_eq!(why(store.save_hall_table(nowhere, Some(1))), "there is no table aaaaaa");
+}
+
+fn a_table_has_one_game_however_many_begin_it() {
+    let mut store = memory();
+    let open = table("k3f9q2", vec![seat(Taker::Robot(Level::Sharp))]);
+    save(&mut store, open.clone()).unwrap();
+    let begin = |version| {
+        let game_table = GameTable { code: open.code, before: 1, version };
+        Append { table: Some(game_table), ..begun(header(vec![Player::person("Ana")]), &["deal"]) }
+    };
+    let game = store.append(begin(21)).unwrap();
+    assert_eq!(store.append(begin(22)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    let known = store.hall_tables().unwrap().remove(0);
+    assert_eq!((known.game, known.version), (Some(game), 21));
+    let stale = HallTable { version: 23, ..open };
+    assert_eq!(store.save_hall_table(stale, Some(1)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    assert_eq!(store.unfinished().unwrap().len(), 1, "the game of who came later is not there");
+    let marks = store.table_marks().unwrap();
+    let mark =
+        TableMark { code: known.code, version: 21, game: Some(game), entries: 1, made: 1, is_over: false, lease: None };
+    assert_eq!(marks, [mark]);
 }
 
 fn a_deleted_game_takes_its_table_along() {
@@ -88,14 +134,14 @@ fn a_deleted_game_takes_its_table_along() {
     for (text, discards) in [("aaaaaa", false), ("bbbbbb", true)] {
         let game = anas(&mut store, &["deal"]);
         let kept = HallTable { game: Some(game), ..table(text, vec![seat(Taker::Open)]) };
-        store.save_hall_table(kept.clone()).unwrap();
+        save(&mut store, kept.clone()).unwrap();
         if discards {
             assert_eq!(store.discard(game, 1), Ok(true));
         } else {
             store.delete(game).unwrap();
         }
         assert_eq!((store.hall_tables(), store.hall_table_of_game(game)), (Ok(vec![]), Ok(None)));
-        assert_eq!(store.save_hall_table(kept).unwrap_err().kind, ErrorKind::NotFound(game));
+        assert_eq!(save(&mut store, kept).unwrap_err().kind, ErrorKind::NotFound(game));
         assert_eq!(store.check(), Ok(()));
     }
 }
@@ -104,13 +150,13 @@ fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
     let mut store = memory();
     let game = anas(&mut store, &["deal"]);
     let kept = HallTable { game: Some(game), ..table("aaaaaa", vec![seat(Taker::Open)]) };
-    store.save_hall_table(kept.clone()).unwrap();
+    save(&mut store, kept.clone()).unwrap();
     let stranger = HallTable { seats: vec![seat(Taker::Invited(AccountId(7)))], ..kept.clone() };
-    assert_eq!(why(store.save_hall_table(stranger)), "there is no account 7");
+    assert_eq!(why(save(&mut store, stranger)), "there is no account 7");
     let opener = HallTable { opened_by: Some(AccountId(8)), ..kept.clone() };
-    assert_eq!(why(store.save_hall_table(opener)), "there is no account 8");
+    assert_eq!(why(save(&mut store, opener)), "there is no account 8");
     let twin = HallTable { code: code("bbbbbb"), ..kept.clone() };
-    assert_eq!(why(store.save_hall_table(twin)), "game 1 is that of table aaaaaa");
+    assert_eq!(why(save(&mut store, twin)), "game 1 is that of table aaaaaa");
     assert_eq!(store.hall_tables(), Ok(vec![kept]));
 }
 
@@ -130,8 +176,8 @@ fn a_table_that_cannot_be_read_hides_no_other() {
         let game = anas(&mut store, &["deal"]);
         let robot = || vec![seat(Taker::Robot(Level::Sharp))];
         let sound = table("aaaaaa", robot());
-        store.save_hall_table(sound.clone()).unwrap();
-        store.save_hall_table(HallTable { game: Some(game), ..table("bbbbbb", robot()) }).unwrap();
+        save(&mut store, sound.clone()).unwrap();
+        save(&mut store, HallTable { game: Some(game), ..table("bbbbbb", robot()) }).unwrap();
         let spoiled = format!("PRAGMA foreign_keys = off; {spoil}");
         rusqlite::Connection::open(folder.file()).unwrap().execute_batch(&spoiled).unwrap();
         assert_eq!(store.hall_tables(), Ok(vec![sound]), "{spoil}");
@@ -158,18 +204,21 @@ fn a_table() -> impl Strategy<Value = HallTable> {
     let mode = proptest::sample::select(Mode::ALL.to_vec());
     let clock = proptest::sample::select(TimeControl::PRESETS.to_vec());
     let opener = proptest::option::of((1i64..3).prop_map(AccountId));
-    (code, mode, seats, flags, clock, opener, 0i64..3, any::<Option<u64>>()).prop_map(
-        |(code, mode, seats, [rated, listed, take_back, closed], clock, opened_by, second, seed)| HallTable {
-            rules: AnyRules::default_of(mode),
-            clock,
-            rated,
-            listed,
-            take_back,
-            opened_by,
-            opened: at(second),
-            seed,
-            closed,
-            ..table(code, seats)
+    (code, mode, seats, flags, clock, opener, 0i64..3, (any::<Option<u64>>(), any::<u64>())).prop_map(
+        |(code, mode, seats, [rated, listed, take_back, closed], clock, opened_by, second, (seed, version))| {
+            HallTable {
+                rules: AnyRules::default_of(mode),
+                clock,
+                rated,
+                listed,
+                take_back,
+                opened_by,
+                opened: at(second),
+                seed,
+                closed,
+                version,
+                ..table(code, seats)
+            }
         },
     )
 }
@@ -183,10 +232,12 @@ proptest! {
         account(&mut store, "bo-1", 2);
         let mut model: HashMap<_, HallTable> = HashMap::new();
         for table in tables {
-            let saved = store.save_hall_table(table.clone()).map_err(|error| error.kind);
-            let is_other = |kept: &HallTable| kept.opened != table.opened || (kept.closed && !table.closed);
-            if model.get(&table.code).is_some_and(is_other) {
-                prop_assert_eq!(saved, Err(ErrorKind::CodeTaken(table.code)));
+            // When a table was opened never changes.
+            let opened = model.get(&table.code).map_or(table.opened, |kept| kept.opened);
+            let table = HallTable { opened, ..table };
+            let saved = save(&mut store, table.clone()).map_err(|error| error.kind);
+            if model.get(&table.code).is_some_and(|kept| kept.closed) {
+                prop_assert_eq!(saved, Err(ErrorKind::Conflict));
             } else {
                 prop_assert_eq!(saved, Ok(()));
                 model.insert(table.code, table);

@@ -56,13 +56,15 @@ impl Hall {
             seed: None,
             game: None,
             closed: true,
+            deal: 1,
+            version: 1,
         };
         (Append { now: at(100), ..begun(header, &["deal"]) }, table)
     }
 
     fn keep(&mut self, (append, table): (Append, HallTable)) -> GameId {
         let game = self.store.append(append).unwrap();
-        self.store.save_hall_table(HallTable { game: Some(game), ..table }).unwrap();
+        self.store.save_hall_table(HallTable { game: Some(game), ..table }, None).unwrap();
         game
     }
 

@@ -15,11 +15,14 @@ impl<G: AnyGame> TableHost<G> {
     /// Lets chance or a robot act, if it is their turn; says whether something has been decided.
     pub(super) fn advance(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) -> bool {
         match self.playthrough.to_act() {
+            ToAct::Chance if self.grace().is_some_and(|until| now < until) => false,
             ToAct::Chance => {
                 let chosen = self.playthrough.game().sample(&mut self.chance());
                 chosen.is_some_and(|chosen| self.play(now, &chosen).is_ok())
             }
-            ToAct::Seat(seat) if !self.is_person(ToAct::Seat(seat)) => self.let_bot_act(now, seat, ids, effects),
+            ToAct::Seat(seat) if !self.is_person(ToAct::Seat(seat)) && self.leads() => {
+                self.let_bot_act(now, seat, ids, effects)
+            }
             ToAct::Seat(_) | ToAct::Over => false,
         }
     }
@@ -86,13 +89,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// A robot has made up its mind: for its own seat, or for a person who asked. One that was told to stop answers as
     /// well; nobody waits for it.
-    pub(super) fn bot_moved(
-        &mut self,
-        now: Timestamp,
-        id: RequestId,
-        chosen: G::Move,
-        effects: &mut Vec<HostEffect<G>>,
-    ) {
+    pub(super) fn bot_moved(&mut self, now: Timestamp, id: RequestId, chosen: G::Move) {
         if self.waits_for(id) {
             self.bot = Some(Waiting::Paced(chosen));
             return;
@@ -101,7 +98,7 @@ impl<G: AnyGame> TableHost<G> {
             if let Some(seat) = self.playthrough.to_act().seat() {
                 self.write(now, Action::Hinted { seat });
             }
-            effects.push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
+            self.held.push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
         }
     }
 
@@ -129,6 +126,9 @@ impl<G: AnyGame> TableHost<G> {
     /// A flag falls, if its time has come; a robot's pace is looked at by whoever called.
     pub(super) fn timer_fired(&mut self, now: Timestamp) {
         self.timer = None;
+        if let Some(others) = self.others.as_mut().filter(|others| others.grace.is_some_and(|until| now >= until)) {
+            others.grace = None;
+        }
         if self.retry_at.is_some_and(|at| now >= at) {
             self.retry_at = None;
             self.journal.retry();
@@ -145,7 +145,7 @@ impl<G: AnyGame> TableHost<G> {
         let flag = self.flag_at().map(|(_, at)| at);
         let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
         let pace = self.paced_until().filter(|_| is_paced);
-        let next = [flag, pace, self.retry_at].into_iter().flatten().min();
+        let next = [flag, pace, self.retry_at, self.grace()].into_iter().flatten().min();
         if next != self.timer {
             self.timer = next;
             effects.push(next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer));
@@ -154,6 +154,6 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whose flag falls next, and when; nobody's while the game waits for the store.
     fn flag_at(&self) -> Option<(Seat, Timestamp)> {
-        self.clocks.flag_at().filter(|_| !self.is_over() && !self.journal.is_stuck())
+        self.clocks.flag_at().filter(|_| !self.is_over() && !self.journal.is_stuck() && !self.paused)
     }
 }

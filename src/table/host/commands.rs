@@ -35,7 +35,13 @@ impl<G: AnyGame> TableHost<G> {
         effects: &mut Vec<HostEffect<G>>,
     ) -> bool {
         let (from, before) = (command.from, self.held.len());
-        match self.try_obey(now, command, ids, effects) {
+        let kept = self.tried(&command);
+        let length = self.log.len();
+        let done = self.try_obey(now, command, ids, effects);
+        if self.log.len() > length {
+            self.undone.tried.extend(kept);
+        }
+        match done {
             // Ahead of what came of it. Where nothing was written, it is told at once.
             Ok(()) => self.held.insert(before.min(self.held.len()), HostEffect::Tell(from, TableEvent::Accepted)),
             Err(why) => reject(from, &why, effects),
@@ -110,7 +116,7 @@ impl<G: AnyGame> TableHost<G> {
         people.all(|seat| party.has(seat))
     }
 
-    fn is_decided_by_a_person(&self, seat: Seat) -> bool {
+    pub(super) fn is_decided_by_a_person(&self, seat: Seat) -> bool {
         self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()]
     }
 

@@ -57,10 +57,22 @@ impl<G: AnyGame> TableHost<G> {
             self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
         }
         if was_stuck && !is_stuck {
-            // The time that saving took is nobody's.
-            self.acted = Some(now);
-            self.clocks.run(self.playthrough.to_act().seat(), now);
-            self.hold_sync();
+            self.restart_clock(now);
+        }
+    }
+
+    /// The time in which nothing could be saved is nobody's.
+    fn restart_clock(&mut self, now: Timestamp) {
+        self.acted = Some(now);
+        self.clocks.run(self.playthrough.to_act().seat(), now);
+        self.hold_sync();
+    }
+
+    /// Nothing can be saved for now, though nothing is to be, or can be again.
+    pub(super) fn pause(&mut self, now: Timestamp, paused: bool) {
+        let was_paused = std::mem::replace(&mut self.paused, paused);
+        if was_paused && !paused && !self.journal.is_waiting() && self.acted.is_some() {
+            self.restart_clock(now);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::following::Others;
 use super::saving::STUCK;
 use super::{AnyGame, HostEffect, TableHost};
 use crate::model::game::{Game, Secrecy};
@@ -32,6 +33,7 @@ impl<G: AnyGame> TableHost<G> {
         let told = HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot)));
         // What the store does not have yet is told with the rest of the news.
         if self.journal.is_waiting() {
+            self.undone.joiners.push(party.id);
             self.held.push(told);
         } else {
             effects.push(told);
@@ -61,14 +63,15 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Tells every party but one who is there now.
-    fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect<G>>) {
         let others = self.parties.iter().filter(|party| Some(party.id) != but);
         effects.extend(others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))));
     }
 
     /// Whether a party decides for this seat at the moment.
-    fn is_there(&self, seat: Seat) -> bool {
-        self.parties.iter().any(|party| party.has(seat))
+    pub(super) fn is_there(&self, seat: Seat) -> bool {
+        let is_elsewhere = |others: &Others| others.parties.iter().flatten().any(|other| *other == seat);
+        self.parties.iter().any(|party| party.has(seat)) || self.others.as_deref().is_some_and(is_elsewhere)
     }
 
     /// Since when the person of a seat is not there; `None` where one is, or where no person belongs.
@@ -82,8 +85,14 @@ impl<G: AnyGame> TableHost<G> {
         Presence {
             seats: seats().filter(|seat| self.is_there(*seat)).collect(),
             away: seats().filter_map(|seat| Some((seat, self.away_since(seat)?))).collect(),
-            spectators: self.parties.iter().filter(|party| party.seats.is_empty()).count(),
+            spectators: self.seats_of_parties().filter(|seats| seats.is_empty()).count(),
         }
+    }
+
+    /// The seats of everybody who looks at the table, wherever they are.
+    fn seats_of_parties(&self) -> impl Iterator<Item = &Vec<Seat>> {
+        let elsewhere = self.others.iter().flat_map(|others| &others.parties);
+        self.parties.iter().map(|party| &party.seats).chain(elsewhere)
     }
 
     pub(super) fn party(&self, id: PartyId) -> Option<&Party> {
@@ -118,6 +127,12 @@ impl<G: AnyGame> TableHost<G> {
         let news: Vec<_> = self.parties.iter().map(|party| (party.id, self.snapshot(party))).collect();
         let told = |(id, snapshot)| HostEffect::Tell(id, TableEvent::Synced(Box::new(snapshot)));
         self.held.extend(news.into_iter().map(told));
+    }
+
+    /// Keeps the table as it stands now for one party.
+    pub(super) fn hold_sync_of(&mut self, id: PartyId) {
+        let Some(told) = self.party(id).map(|party| self.snapshot(party)) else { return };
+        self.held.push(HostEffect::Tell(id, TableEvent::Synced(Box::new(told))));
     }
 
     /// News of a robot's thinking: for whoever asked for its advice, or for everybody where it thinks for its own seat

@@ -1,5 +1,6 @@
 //! Tables driven without a clock, a store or a screen.
 
+mod following;
 mod interleavings;
 mod saving;
 
@@ -34,6 +35,7 @@ const OPTIONS: HostOptions = HostOptions {
 #[derive(Default)]
 struct Shelf {
     log: Vec<Entry>,
+    touched: Timestamp,
     /// Whether the next append fails.
     full: bool,
 }
@@ -149,6 +151,7 @@ impl Shelf {
             return Err(kind(ErrorKind::Conflict));
         }
         self.log.extend(append.entries.clone());
+        self.touched = append.now;
         Ok(GameId(7))
     }
 }

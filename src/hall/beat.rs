@@ -1,0 +1,255 @@
+//! The beat at which a hall of several says that it is open, and looks for what it may have missed: leases, rows, games,
+//! people and talk.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::house::Hall;
+use super::pending::Pending;
+use super::room::{Progress, Room};
+use super::shared::BEAT;
+use crate::model::player::Player;
+use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
+use crate::store::{Beat, HALL_LASTS, HallId, StoreError, StoreRequest, TableMark, Taker};
+use crate::table::any_host::{AnyHost, AnyHostInput};
+
+/// After so long without an answer the store is taken for away.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// A guest's seat is open when nobody has seen the guest for so long.
+const GUEST_MISSED: Duration = Duration::from_secs(10);
+
+/// What is said while the store is away.
+const AWAY: &str = "the house cannot save at the moment; your game waits";
+
+/// What is said when it is back.
+const BACK: &str = "the house saves again; all goes on";
+
+impl Hall {
+    /// Does what is due.
+    pub(super) fn wake_shared(&mut self) {
+        let now = self.now;
+        let Some(shared) = &mut self.shared else { return };
+        if shared.visits_at.is_some_and(|at| at <= now) {
+            shared.visits_at = None;
+            self.save_visits();
+        }
+        let Some(shared) = &mut self.shared else { return };
+        if shared.beat_at <= now {
+            shared.beat_at = now.checked_add(BEAT).unwrap_or(now);
+            let is_silent = shared.beating.is_some_and(|since| now.duration_since(since).unsigned_abs() >= PATIENCE);
+            if is_silent {
+                self.store_is_away(true);
+            }
+            self.beat(false);
+        }
+    }
+
+    /// Says that the hall is open, which leases it wants, and looks for what it may have missed.
+    fn beat(&mut self, leases_only: bool) {
+        let leases = self.wanted_leases();
+        let now = self.now;
+        let Some(shared) = &mut self.shared else { return };
+        if shared.leases_until < now {
+            self.lose_leases();
+        }
+        let Some(shared) = &mut self.shared else { return };
+        if shared.beating.is_some() {
+            shared.is_early |= leases_only;
+            return;
+        }
+        shared.beating = Some(now);
+        let hall = shared.id;
+        let pending = Pending::Beat((now, leases.clone()), leases_only);
+        self.store(StoreRequest::Beat { hall, leases, now }, pending);
+    }
+
+    /// Robots are wanted here before the next beat is due.
+    pub(super) fn want_lease(&mut self, code: TableCode) {
+        let Some(shared) = &self.shared else { return };
+        if !shared.leases.contains(&code) && self.rooms.get(&code).is_some_and(|room| self.may_lease(code, room)) {
+            self.beat(true);
+        }
+    }
+
+    /// The leases that this hall has use for, and that no other hall holds.
+    fn wanted_leases(&self) -> Vec<TableCode> {
+        let wanted = self.rooms.iter().filter(|(code, room)| self.may_lease(**code, room));
+        wanted.map(|(code, _)| *code).collect()
+    }
+
+    fn may_lease(&self, code: TableCode, room: &Room) -> bool {
+        let Some(shared) = &self.shared else { return false };
+        let has_robot = room.table.seats.iter().any(|seat| matches!(seat.taker, Taker::Robot(_)))
+            || room.host.as_ref().is_some_and(|host| !host.players().iter().all(Player::is_person));
+        let acts = has_robot || room.table.clock != TimeControl::None || room.lease.is_some();
+        let is_free = room.lease.is_none_or(|(hall, until)| hall == shared.id || until < self.now);
+        let is_running = room.stage() == super::lobby::Stage::Running;
+        acts && is_running && (is_free || shared.leases.contains(&code))
+    }
+
+    /// The store has answered to a beat.
+    pub(super) fn beaten(
+        &mut self,
+        (asked, asked_for): (Timestamp, Vec<TableCode>),
+        leases_only: bool,
+        answer: Result<Beat, StoreError>,
+    ) {
+        let Some(shared) = &mut self.shared else { return };
+        shared.beating = None;
+        let is_early = std::mem::take(&mut shared.is_early);
+        match answer {
+            Ok(beat) => {
+                shared.leases_until = asked.checked_add(HALL_LASTS).unwrap_or(asked);
+                self.hold_leases(&beat.leases.into_iter().collect());
+                self.note_refused(&asked_for);
+                self.store_is_away(false);
+                if beat.is_new {
+                    self.save_all_visits();
+                }
+                if !leases_only {
+                    self.look_around();
+                }
+                if is_early {
+                    self.beat(true);
+                }
+            }
+            Err(error) if error.kind.is_of_file() => self.store_is_away(true),
+            Err(_) => {}
+        }
+    }
+
+    /// Looks for what there may be without news of it.
+    pub(super) fn look_around(&mut self) {
+        if self.shared.is_none() {
+            return;
+        }
+        self.store(StoreRequest::TableMarks {}, Pending::Marks);
+        self.read_notices();
+        self.read_elsewhere();
+        self.let_go();
+    }
+
+    fn hold_leases(&mut self, held: &BTreeSet<TableCode>) {
+        let Some(shared) = &mut self.shared else { return };
+        let before = std::mem::replace(&mut shared.leases, held.clone());
+        for code in before.difference(held) {
+            self.host_hears(*code, AnyHostInput::Leads(false));
+        }
+        for code in held.difference(&before) {
+            self.host_if_wanted(*code);
+            self.host_hears(*code, AnyHostInput::Leads(true));
+        }
+    }
+
+    /// Leases that were asked for and not given are another hall's; whose, the next look tells.
+    fn note_refused(&mut self, asked_for: &[TableCode]) {
+        let until = self.now.checked_add(HALL_LASTS).unwrap_or(self.now);
+        let Some(shared) = &self.shared else { return };
+        for code in asked_for.iter().filter(|code| !shared.leases.contains(code)) {
+            if let Some(room) = self.rooms.get_mut(code) {
+                room.lease = Some((HallId(0), until));
+            }
+        }
+    }
+
+    fn lose_leases(&mut self) {
+        self.hold_leases(&BTreeSet::new());
+    }
+
+    /// How every table stands by the store: what is not as it is known here is read.
+    pub(super) fn marked(&mut self, marks: &[TableMark]) {
+        let (mut rows, mut moved) = (Vec::new(), Vec::new());
+        let there: BTreeSet<_> = marks.iter().map(|mark| mark.code).collect();
+        for mark in marks {
+            let Some(room) = self.rooms.get_mut(&mark.code) else {
+                rows.push(mark.code);
+                continue;
+            };
+            room.lease = mark.lease;
+            let progress = Progress { made: mark.made, is_over: mark.is_over };
+            if room.progress != progress {
+                (room.progress, room.listing) = (progress, None);
+                self.is_view_old = true;
+            }
+            if room.table.version != mark.version && room.sync.saving == 0 {
+                rows.push(mark.code);
+            }
+            match room.host.as_ref().and_then(AnyHost::followed_to) {
+                Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => moved.push(mark.code),
+                _ => {}
+            }
+        }
+        rows.extend(self.rooms.keys().filter(|code| !there.contains(*code)));
+        self.read_rows(rows);
+        self.follow(&moved);
+        self.look_after_hosts();
+        if self.is_view_old {
+            self.lobby_changed();
+        }
+    }
+
+    /// What a hall that has died may have left undone.
+    fn look_after_hosts(&mut self) {
+        self.host_all_wanted();
+        let codes: Vec<_> = self.rooms.keys().copied().collect();
+        for code in codes {
+            self.note_takers(code);
+            self.begin_followed(code);
+        }
+        self.open_seats_of_missed_guests();
+        let is_wanted = self.rooms.iter().any(|(code, room)| {
+            self.may_lease(*code, room) && self.shared.as_ref().is_some_and(|shared| !shared.leases.contains(code))
+        });
+        if is_wanted {
+            self.beat(true);
+        }
+    }
+
+    /// The seats of guests who have gone with their hall are open.
+    fn open_seats_of_missed_guests(&mut self) {
+        let Some(shared) = self.shared.as_ref().filter(|shared| shared.has_elsewhere) else { return };
+        let local = self.visits.values().filter_map(|visit| visit.who.as_ref()).map(|who| who.name.as_str());
+        let there: BTreeSet<_> = local.chain(shared.elsewhere.iter().map(|visit| visit.name.as_str())).collect();
+        let takers = self.rooms.values().flat_map(|room| &room.table.seats).map(|seat| &seat.taker);
+        let guests = takers.filter_map(|taker| if let Taker::Guest(name) = taker { Some(name) } else { None });
+        let missing: BTreeSet<_> = guests.filter(|name| !there.contains(name.as_str())).cloned().collect();
+        let now = self.now;
+        let Some(shared) = &mut self.shared else { return };
+        shared.missed.retain(|name, _| missing.contains(name));
+        for name in missing {
+            shared.missed.entry(name).or_insert(now);
+        }
+        let is_long = |since: &Timestamp| now.duration_since(*since).unsigned_abs() >= GUEST_MISSED;
+        let gone: Vec<_> =
+            shared.missed.iter().filter(|(_, since)| is_long(since)).map(|(name, _)| name.clone()).collect();
+        for name in gone {
+            self.guest_left(&super::visit::Identity { account: None, name });
+        }
+    }
+
+    /// The store cannot be reached, or can be again.
+    pub(super) fn store_is_away(&mut self, is_away: bool) {
+        let Some(shared) = &mut self.shared else { return };
+        if std::mem::replace(&mut shared.is_away, is_away) == is_away {
+            return;
+        }
+        let text = if is_away { AWAY } else { BACK };
+        self.effects.push(super::effect::HallEffect::Note(text.into()));
+        self.announce(text);
+        let codes: Vec<_> = self.rooms.iter().filter(|(_, room)| room.host.is_some()).map(|(code, _)| *code).collect();
+        for code in codes {
+            self.host_hears(code, AnyHostInput::Paused(is_away));
+        }
+    }
+
+    /// The house closes here.
+    pub(super) fn leave_house(&mut self) {
+        if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
+            self.store(StoreRequest::LeaveHouse { hall }, Pending::Left);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Which games this hall holds, and how it follows what other halls write to them.
+//!
+//! A hall alone holds every game. Of several, each holds those at which somebody there looks or has a seat, and those
+//! whose lease it has; of others it knows the row.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::house::Hall;
+use super::lobby_view::Person;
+use super::news::News;
+use super::pending::Pending;
+use super::room::Room;
+use crate::model::table_code::TableCode;
+use crate::store::{Followed, GameId, StoreRequest, Taker};
+use crate::table::any_host::{AnyHost, AnyHostInput};
+
+impl Hall {
+    /// There is something to look for.
+    pub(super) fn hear_news(&mut self, news: News) {
+        let News { moved, changed, notices, people } = news;
+        self.follow(&moved.into_iter().collect::<Vec<_>>());
+        self.read_rows(changed.into_iter().collect());
+        if notices {
+            self.read_notices();
+        }
+        if people {
+            self.read_elsewhere();
+        }
+    }
+
+    /// Whether this hall has use for the game of a table.
+    fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
+        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else { return true };
+        let mut takers = room.table.seats.iter().filter(|seat| !matches!(seat.taker, Taker::Invited(_)));
+        let mut is_there =
+            || takers.any(|seat| Person::of_taker(&seat.taker).is_some_and(|who| present.contains(&who)));
+        !room.visitors.is_empty() || shared.leases.contains(&code) || is_there()
+    }
+
+    /// Everybody who is here.
+    fn everybody_here(&self) -> HashSet<Person> {
+        self.visits.values().filter_map(|visit| visit.who.as_ref()).map(Person::of).collect()
+    }
+
+    /// Reads the game of a table if this hall has use for it and does not hold it.
+    pub(super) fn host_if_wanted(&mut self, code: TableCode) {
+        if self.rooms.get(&code).is_some_and(Room::is_unread) {
+            let present = self.everybody_here();
+            self.host_if_wanted_by(code, &present);
+        }
+    }
+
+    /// The same for every table.
+    pub(super) fn host_all_wanted(&mut self) {
+        let present = self.everybody_here();
+        let unread: Vec<_> = self.rooms.values().filter(|room| room.is_unread()).map(Room::code).collect();
+        for code in unread {
+            self.host_if_wanted_by(code, &present);
+        }
+    }
+
+    fn host_if_wanted_by(&mut self, code: TableCode, present: &HashSet<Person>) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(game) = room.table.game.filter(|_| room.is_unread()) else { return };
+        if self.is_wanted(code, present) {
+            self.read_game(code, game);
+        }
+    }
+
+    pub(super) fn read_game(&mut self, code: TableCode, game: GameId) {
+        if let Some(room) = self.rooms.get_mut(&code) {
+            room.sync.is_reading = true;
+        }
+        self.store(StoreRequest::Open { game }, Pending::Game(code));
+    }
+
+    /// The game of a table could not be read for now; it is tried again.
+    pub(super) fn game_unread(&mut self, code: TableCode) {
+        if let Some(room) = self.rooms.get_mut(&code) {
+            room.sync.is_reading = false;
+        }
+    }
+
+    /// Games that nobody here needs any more are not held.
+    pub(super) fn let_go(&mut self) {
+        let held = self.rooms.iter().filter(|(_, room)| {
+            let is_idle = |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+            room.sync.unsaved.is_empty() && room.sync.saving == 0 && room.host.as_ref().is_some_and(is_idle)
+        });
+        let present = self.everybody_here();
+        let codes: Vec<_> = held.map(|(code, _)| *code).filter(|code| !self.is_wanted(*code, &present)).collect();
+        for code in codes {
+            if let Some(room) = self.rooms.get_mut(&code) {
+                room.progress =
+                    super::room::Progress { made: room.moves(), is_over: room.stage() == super::lobby::Stage::Over };
+            }
+            self.drop_host(code);
+        }
+    }
+
+    /// Reads what the logs of these tables have beyond what is known here.
+    pub(super) fn follow(&mut self, codes: &[TableCode]) {
+        let mut since = Vec::new();
+        let mut tables = BTreeMap::new();
+        for code in codes {
+            let Some(room) = self.rooms.get_mut(code) else { continue };
+            let Some(host) = &room.host else { continue };
+            if host.is_saving() {
+                room.sync.looks_again = true;
+            } else if let Some((game, stored)) = host.followed_to() {
+                since.push((game, stored));
+                tables.insert(game, *code);
+            }
+        }
+        if !since.is_empty() {
+            self.store(StoreRequest::Follow { since }, Pending::Follow(tables));
+        }
+    }
+
+    /// The store has told what logs have beyond what was known.
+    pub(super) fn followed(&mut self, tables: &BTreeMap<GameId, TableCode>, found: Vec<Followed>) {
+        for followed in found {
+            if let Some(code) = tables.get(&followed.game) {
+                if let Some(room) =
+                    self.rooms.get_mut(code).filter(|room| room.host.as_ref().is_some_and(AnyHost::is_saving))
+                {
+                    room.sync.looks_again = true;
+                    continue;
+                }
+                self.host_hears(*code, AnyHostInput::Followed(followed));
+                self.table_changed(*code);
+            }
+        }
+    }
+}

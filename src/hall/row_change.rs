@@ -1,0 +1,124 @@
+//! Changes of a table's row. Each can be decided anew where another hall has changed the row first.
+
+use super::takers::is_taker;
+use super::takers::own_taker;
+use super::visit::Identity;
+use crate::model::seat::Seat;
+use crate::store::{AccountId, GameId, HallTable, Taker};
+
+/// A change of a table's row.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum RowChange {
+    /// A visitor takes the seat asked for, or the first that is free.
+    Take { who: Identity, wanted: Option<Seat> },
+    /// Seats are given up by those who have them.
+    Open(Vec<(Seat, Taker)>),
+    /// A seat is kept for an account.
+    Invite { account: AccountId, name: String },
+    /// So much of a game has been seen from these seats.
+    Seen { game: GameId, seats: Vec<Seat>, seen: usize },
+    /// Others have taken these seats in the course of the game.
+    Takers(Vec<(Seat, Taker)>),
+    /// The same people play once more.
+    Again { game: Option<GameId>, rotated: bool, deal: u64 },
+    /// The table is no more; if nobody has sat down meanwhile, where that is the reason.
+    Close { if_empty: bool },
+}
+
+impl RowChange {
+    /// Makes the change.
+    ///
+    /// # Errors
+    /// Why it cannot be made now.
+    pub(super) fn apply(&self, table: &mut HallTable) -> Result<(), String> {
+        match self {
+            Self::Take { who, wanted } => {
+                waits(table)?;
+                let seat = free_seat(table, who, *wanted)?;
+                table.seats[seat.index()].taker = own_taker(who);
+            }
+            Self::Open(seats) => {
+                waits(table)?;
+                for (seat, taker) in seats {
+                    if table.seats[seat.index()].taker == *taker {
+                        table.seats[seat.index()].taker = Taker::Open;
+                    }
+                }
+            }
+            Self::Invite { account, name } => {
+                waits(table)?;
+                if table
+                    .seats
+                    .iter()
+                    .any(|seat| matches!(seat.taker, Taker::Account(id) | Taker::Invited(id) if id == *account))
+                {
+                    return Err(format!("{name} sits there or is invited already"));
+                }
+                let seat = table.seats.iter_mut().find(|seat| seat.taker == Taker::Open);
+                seat.ok_or("no seat is open at this table")?.taker = Taker::Invited(*account);
+            }
+            Self::Seen { game, seats, seen } => {
+                for seat in seats.iter().filter(|_| table.game == Some(*game)) {
+                    let own = &mut table.seats[seat.index()].seen;
+                    *own = (*seen).max(*own);
+                }
+            }
+            Self::Takers(changes) => {
+                for (seat, taker) in changes {
+                    table.seats[seat.index()].taker = taker.clone();
+                }
+            }
+            Self::Again { game, rotated, deal } => {
+                if table.game != *game {
+                    return Err("the players have begun anew already".into());
+                }
+                (table.game, table.deal) = (None, *deal);
+                table.seats.iter_mut().for_each(|seat| seat.seen = 0);
+                if *rotated {
+                    table.seats.rotate_left(1);
+                }
+            }
+            Self::Close { if_empty } => {
+                let is_person = |taker: &Taker| matches!(taker, Taker::Account(_) | Taker::Guest(_));
+                if *if_empty && table.game.is_none() && table.seats.iter().any(|seat| is_person(&seat.taker)) {
+                    return Err("somebody has sat down".into());
+                }
+                table.closed = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether other halls have to know of it at once.
+    pub(super) fn is_news(&self) -> bool {
+        !matches!(self, Self::Seen { .. })
+    }
+}
+
+fn waits(table: &HallTable) -> Result<(), String> {
+    if table.game.is_some() || table.closed { Err("the game has begun".into()) } else { Ok(()) }
+}
+
+/// The seat that a visitor may take: the one asked for, or one kept for it, or the first that is open.
+pub(super) fn free_seat(table: &HallTable, who: &Identity, wanted: Option<Seat>) -> Result<Seat, String> {
+    let taker = |seat: Seat| &table.seats[seat.index()].taker;
+    let mut all = Seat::all(table.seats.len());
+    if Seat::all(table.seats.len()).any(|seat| is_taker(taker(seat), who)) {
+        return Err("you have a seat at this table".into());
+    }
+    if table.rated && who.is_guest() {
+        return Err("guests have no ratings: this table is for accounts".into());
+    }
+    let is_kept = |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
+    let is_open = |seat: &Seat| *taker(*seat) == Taker::Open;
+    match wanted {
+        Some(seat) if seat.index() >= table.seats.len() => Err(format!("there is no seat {seat} at this table")),
+        Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
+        Some(seat) => Err(format!("seat {seat} is not open")),
+        None => {
+            let kept = all.find(is_kept);
+            kept.or_else(|| Seat::all(table.seats.len()).find(is_open))
+                .ok_or_else(|| "no seat is open at this table".into())
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The rows of tables in the store: changed here or in another hall of the house, and read again.
+
+use rand::Rng as _;
+
+use super::effect::HallEffect;
+use super::house::Hall;
+use super::pending::Pending;
+use super::room::Room;
+use super::row_change::RowChange;
+use crate::model::table_code::TableCode;
+use crate::store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
+use crate::table::any_host::{AnyHost, AnyHostInput};
+
+impl Hall {
+    /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table
+    /// that has begun, changes wait.
+    ///
+    /// # Errors
+    /// Why the row cannot be changed so.
+    pub(super) fn change_row(&mut self, code: TableCode, change: RowChange, then: Pending) -> Result<(), String> {
+        let version = self.random.next_u64();
+        let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
+        let mut table = room.table.clone();
+        change.apply(&mut table)?;
+        if room.host.is_some() && room.table.game.is_none() {
+            (room.table, room.listing) = (table, None);
+            room.sync.unsaved.push((change, then));
+            return Ok(());
+        }
+        let before = std::mem::replace(&mut table.version, version);
+        (room.table, room.listing) = (table.clone(), None);
+        room.sync.saving += 1;
+        let request = StoreRequest::SaveHallTable { table, before: Some(before) };
+        self.store(request, Pending::Row(code, Box::new((change, then))));
+        Ok(())
+    }
+
+    /// The game of a table is in the store: what changed meanwhile is saved.
+    pub(super) fn save_unsaved(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        for (change, then) in std::mem::take(&mut room.sync.unsaved) {
+            let refused = self.change_row(code, change, then.clone()).err();
+            if let Some(why) = refused {
+                self.refuse(then, why);
+            }
+        }
+    }
+
+    /// The store has answered to a change of a row.
+    pub(super) fn row_saved(
+        &mut self,
+        code: TableCode,
+        change: RowChange,
+        then: Pending,
+        answer: Result<StoreResponse, StoreError>,
+    ) {
+        let is_stale = self.rooms.get_mut(&code).is_some_and(|room| {
+            room.sync.saving = room.sync.saving.saturating_sub(1);
+            room.sync.saving == 0 && std::mem::take(&mut room.sync.is_stale)
+        });
+        match answer {
+            Ok(response) => {
+                if change.is_news() {
+                    self.news.changed.insert(code);
+                }
+                self.answered(then, response);
+                if is_stale {
+                    self.read_rows(vec![code]);
+                }
+            }
+            Err(StoreError { kind: ErrorKind::Conflict, .. }) => {
+                let pending = Pending::RowRead(code, Some(Box::new((change, then))));
+                self.store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
+            }
+            Err(error) => {
+                if let Some(room) = self.rooms.get_mut(&code) {
+                    room.undo(&change);
+                }
+                self.table_changed(code);
+                self.stored_answer(then, Err(error));
+            }
+        }
+    }
+
+    /// Whoever waits for something that cannot be done any more is told so.
+    fn refuse(&mut self, then: Pending, why: String) {
+        let error = StoreError { file: "this house".into(), kind: ErrorKind::Refused(why) };
+        self.stored_answer(then, Err(error));
+    }
+
+    /// Reads rows of tables that may have changed elsewhere.
+    pub(super) fn read_rows(&mut self, codes: Vec<TableCode>) {
+        if !codes.is_empty() {
+            self.store(StoreRequest::HallTablesNamed { codes }, Pending::RowsRead);
+        }
+    }
+
+    /// The row of a table that has changed elsewhere, and what was to be changed in it here.
+    pub(super) fn row_read(
+        &mut self,
+        code: TableCode,
+        tables: Vec<HallTable>,
+        again: Option<Box<(RowChange, Pending)>>,
+    ) {
+        let table = tables.into_iter().find(|table| table.code == code);
+        let Some((change, then)) = again.map(|again| *again) else {
+            if let Some(table) = table {
+                self.take_row(table);
+            }
+            return;
+        };
+        let Some(table) = table else {
+            self.refuse(then, super::seating::NO_TABLE.into());
+            return;
+        };
+        let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
+        match self.rooms.get_mut(&code).filter(|_| is_own_restart) {
+            Some(room) => room.table = table,
+            None => self.take_row(table),
+        }
+        if let Err(why) = self.change_row(code, change, then.clone()) {
+            self.refuse(then, why);
+        }
+    }
+
+    /// The row of a table as the store has it.
+    pub(super) fn take_row(&mut self, table: HallTable) {
+        let code = table.code;
+        if table.closed {
+            if self.rooms.contains_key(&code) {
+                self.forget_table(code, "the table is closed");
+            }
+            return;
+        }
+        self.learn_names(&table);
+        let Some(room) = self.rooms.get_mut(&code) else {
+            self.rooms.insert(code, Room::new(table));
+            self.host_if_wanted(code);
+            self.begin_followed(code);
+            self.table_changed(code);
+            return;
+        };
+        let is_beginning = room.host.as_ref().is_some_and(|host| host.is_saving() && host.game().is_none());
+        if room.sync.saving > 0 || is_beginning {
+            room.sync.is_stale = true;
+            return;
+        }
+        if room.table == table && !room.host.as_ref().is_some_and(AnyHost::is_behind) {
+            return;
+        }
+        room.table = table;
+        self.follow_row(code);
+        self.table_changed(code);
+    }
+
+    /// The game of a table is that of its row from now on.
+    fn follow_row(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let (game, own) = (room.table.game, room.host.as_ref().map(AnyHost::game));
+        match (own, game) {
+            (Some(Some(own)), Some(game)) if own == game => self.seat_visitors(code),
+            (Some(None), Some(game)) => {
+                self.host_hears(code, AnyHostInput::Begun(game));
+                self.follow(&[code]);
+                self.seat_visitors(code);
+            }
+            (Some(_), _) => {
+                self.drop_host(code);
+                self.host_if_wanted(code);
+                self.tell_waiting(code);
+                self.begin_followed(code);
+            }
+            (None, _) => {
+                self.host_if_wanted(code);
+                self.tell_waiting(code);
+                self.begin_followed(code);
+            }
+        }
+    }
+
+    /// Who looks at a table has the seats that the row says.
+    fn seat_visitors(&mut self, code: TableCode) {
+        let Some(room) = self.rooms.get(&code) else { return };
+        let visitors: Vec<_> = room.visitors.iter().copied().collect();
+        for visit in visitors {
+            let (Some(party), Some(room)) = (self.party(visit, code), self.rooms.get(&code)) else { continue };
+            let Some(host) = &room.host else { return };
+            let mut seats = party.seats.clone();
+            seats.retain(|seat| !host.is_open(*seat));
+            if host.seats_of_party(party.id).is_some_and(|own| own != seats) {
+                self.host_hears(code, AnyHostInput::Joined(party));
+            }
+        }
+    }
+
+    /// The game of a table is held by this hall no longer.
+    pub(super) fn drop_host(&mut self, code: TableCode) {
+        self.set_deadline(code, None);
+        let Some(room) = self.rooms.get_mut(&code) else { return };
+        (room.is_told, room.turn) = (false, None);
+        if room.host.take().is_some() {
+            self.effects.push(HallEffect::Forget(code));
+        }
+        self.table_changed(code);
+    }
+
+    /// Asks for the names of accounts that are not known here.
+    pub(super) fn learn_names(&mut self, table: &HallTable) {
+        for account in table.accounts().filter(|account| self.names.get(*account).is_none()).collect::<Vec<_>>() {
+            self.names.insert(account, String::new());
+            self.store(StoreRequest::AccountById { account }, Pending::Name(account));
+        }
+    }
+}
+
+impl Room {
+    /// A change that could not be saved is not made.
+    fn undo(&mut self, change: &RowChange) {
+        if self.host.is_some() {
+            return;
+        }
+        for seat in &mut self.table.seats {
+            let is_undone = match change {
+                RowChange::Take { who, .. } => super::takers::is_taker(&seat.taker, who),
+                RowChange::Invite { account, .. } => seat.taker == Taker::Invited(*account),
+                _ => false,
+            };
+            if is_undone {
+                seat.taker = Taker::Open;
+            }
+        }
+    }
+}

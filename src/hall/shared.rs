@@ -1,0 +1,76 @@
+//! What a hall of several knows of the others.
+//!
+//! Halls have no line to each other. What one of them has to know of another it reads in the store: when it hears that
+//! there is something ([`super::news`]), and every few seconds in case that was lost.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::visit::VisitId;
+use crate::model::table_code::TableCode;
+use crate::store::{HallId, PresentVisit};
+
+/// A hall says so often that it is open, and looks for what it may have missed.
+pub(super) const BEAT: Duration = Duration::from_secs(2);
+
+/// What a hall knows of the others of its house.
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub(super) id: HallId,
+    /// The tables whose robots think here.
+    pub(super) leases: BTreeSet<TableCode>,
+    /// Until when the leases are good.
+    pub(super) leases_until: Timestamp,
+    /// When the next beat is due.
+    pub(super) beat_at: Timestamp,
+    /// Since when the answer to a beat is waited for.
+    pub(super) beating: Option<Timestamp>,
+    /// Whether leases are wanted before the next beat is due.
+    pub(super) is_early: bool,
+    /// Who is in other halls.
+    pub(super) elsewhere: Vec<PresentVisit>,
+    /// Whether that is known.
+    pub(super) has_elsewhere: bool,
+    /// Since when guests with a seat are missed.
+    pub(super) missed: BTreeMap<String, Timestamp>,
+    /// The number of the notice that was heard last; `None` before those of earlier are read.
+    pub(super) heard: Option<u64>,
+    /// Whether notices are being read, and whether there are later ones.
+    pub(super) hearing: (bool, bool),
+    /// Visits whose row is to be written, and when.
+    pub(super) unsaved_visits: BTreeSet<VisitId>,
+    pub(super) visits_at: Option<Timestamp>,
+    /// The visits that have a row.
+    pub(super) saved_visits: BTreeSet<VisitId>,
+    /// Whether the store is away.
+    pub(super) is_away: bool,
+}
+
+impl Shared {
+    pub(super) fn new(id: HallId) -> Self {
+        Self {
+            id,
+            leases: BTreeSet::new(),
+            leases_until: Timestamp::UNIX_EPOCH,
+            beat_at: Timestamp::UNIX_EPOCH,
+            beating: None,
+            is_early: false,
+            elsewhere: Vec::new(),
+            has_elsewhere: false,
+            missed: BTreeMap::new(),
+            heard: None,
+            hearing: (false, false),
+            unsaved_visits: BTreeSet::new(),
+            visits_at: None,
+            saved_visits: BTreeSet::new(),
+            is_away: false,
+        }
+    }
+
+    /// When something is to be done.
+    pub(super) fn deadline(&self) -> Timestamp {
+        self.visits_at.map_or(self.beat_at, |at| at.min(self.beat_at))
+    }
+}

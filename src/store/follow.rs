@@ -1,0 +1,52 @@
+//! Following the games of other halls: what a log has beyond what is known of it, for many games in one query.
+
+use super::database::{Database, Row};
+use super::error::ErrorKind;
+use super::rows::{self, count, moment, number};
+use super::{Followed, GameId, log};
+use crate::model::log::Entry;
+
+/// So many games are asked for in one query at most.
+const MOST: usize = 512;
+
+/// What the store has of these games beyond so many entries. A game with nothing new, and one that is not there, is left
+/// out.
+pub(super) fn follow(database: &dyn Database, since: &[(GameId, usize)]) -> Result<Vec<Followed>, ErrorKind> {
+    let mut found = Vec::new();
+    for part in since.chunks(MOST) {
+        found.append(&mut follow_part(database, part)?);
+    }
+    Ok(found)
+}
+
+fn follow_part(database: &dyn Database, since: &[(GameId, usize)]) -> Result<Vec<Followed>, ErrorKind> {
+    // There are few lengths of the query, so that statements are kept: what is left over is no game's.
+    let places = [1, 8, 64, MOST].into_iter().find(|places| *places >= since.len()).unwrap_or(MOST);
+    let values: Vec<String> =
+        (0..places).map(|at| format!("(CAST(?{} AS BIGINT), CAST(?{} AS BIGINT))", 2 * at + 1, 2 * at + 2)).collect();
+    let sql = format!(
+        "WITH known (game, length) AS (VALUES {}) \
+         SELECT l.game, l.number, g.touched, l.spent, l.kind, l.seat, l.text \
+         FROM known k JOIN games g ON g.id = k.game \
+         JOIN log l ON l.game = g.id AND l.number >= k.length ORDER BY l.game, l.number",
+        values.join(", ")
+    );
+    let asked = since.iter().flat_map(|(game, length)| [game.0, number(*length)]);
+    let params: Vec<i64> = asked.chain(std::iter::repeat(0)).take(2 * places).collect();
+    let mut found: Vec<Followed> = Vec::new();
+    for (game, at, touched, entry) in rows::rows(database, &sql, &params[..], read)? {
+        match found.last_mut().filter(|followed| followed.game == game) {
+            Some(followed) => followed.entries.push(entry),
+            None => found.push(Followed { game, from: at, entries: vec![entry], touched }),
+        }
+    }
+    Ok(found)
+}
+
+fn read(row: &Row) -> Result<(GameId, usize, jiff::Timestamp, Entry), ErrorKind> {
+    let (game, at) = (GameId(row.get(0)?), count(row.get(1)?));
+    let touched = moment(row.get(2)?);
+    let entry = log::read_entry(row, 3)?;
+    let unreadable = || ErrorKind::Unreadable(game, format!("entry {} of its log cannot be read", at + 1));
+    Ok((game, at, touched, entry.ok_or_else(unreadable)?))
+}
