@@ -1,4 +1,4 @@
-//! [`Store`] in an `SQLite` database: one file, with its write-ahead log beside it while it is in use.
+//! A store in an `SQLite` database: one file, with its write-ahead log beside it while it is in use.
 
 mod connection;
 mod file;
@@ -164,7 +164,7 @@ impl Engine for Sqlite {
         })
     }
 
-    /// Within [`Store::run_all`] it is a part of the transaction that has begun there, and what fails is undone by itself.
+    /// Within [`Engine::run_all`] it is a part of the transaction that has begun there, and what fails is undone by itself.
     fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
         let result = if self.connection.is_autocommit() {
             let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
