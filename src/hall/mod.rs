@@ -8,9 +8,9 @@
 //! tells goes through the host's filter alone: the hall hands on what the host has addressed to a visit, and adds nothing
 //! to it.
 //!
-//! Several halls over one store play one house ([`shared`]): each follows what the others write ([`following`]), is told by
+//! Several halls over one store play one house (`shared`): each follows what the others write (`following`), is told by
 //! [`news::News`] that there is something to read, and has its changes of a row decided anew where another was first
-//! ([`row_change`]). A hall alone does nothing of that.
+//! (`row_change`). A hall alone does nothing of that.
 //!
 //! Whoever asks is known by the visit, never by what is asked: the seat of a command follows from the account.
 
