@@ -10,8 +10,11 @@ use crate::model::checkers::variant::Variant;
 /// The files, as `tests/examples/train` writes them.
 const FILES: &[(Variant, &[u8])] = &[
     (Variant::English, include_bytes!("../../../../assets/weights/english.weights")),
+    (Variant::Pool, include_bytes!("../../../../assets/weights/pool.weights")),
     (Variant::Russian, include_bytes!("../../../../assets/weights/russian.weights")),
+    (Variant::Brazilian, include_bytes!("../../../../assets/weights/brazilian.weights")),
     (Variant::International, include_bytes!("../../../../assets/weights/international.weights")),
+    (Variant::Frisian, include_bytes!("../../../../assets/weights/frisian.weights")),
 ];
 
 static WEIGHTS: [OnceLock<Option<PatternWeights>>; Variant::ALL.len()] =

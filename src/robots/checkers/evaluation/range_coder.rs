@@ -4,7 +4,7 @@
 const EVEN: u16 = 1024;
 /// How fast a chance follows what came, as a shift.
 const RATE: u32 = 5;
-/// Bits of a chance.
+/// How finely a chance is counted: in 2 to the power of so many parts.
 const CHANCE_BITS: u32 = 11;
 /// A range below this is widened by a byte.
 const NARROW: u32 = 1 << 24;
