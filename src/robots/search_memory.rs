@@ -32,10 +32,15 @@ impl SearchMemory {
 
     /// An empty transposition table of two to the power of `bits` entries, or as many as there is memory for.
     pub(super) fn table(&self, bits: u32) -> TranspositionTable {
+        self.continued_table(bits).emptied()
+    }
+
+    /// The same with what the last search has put into it.
+    pub(super) fn continued_table(&self, bits: u32) -> TranspositionTable {
         let bits = bits.min(TranspositionTable::bits_within(self.bytes));
         // One of another size goes before the new one comes.
         let kept = self.lock().take().filter(|table| table.has_bits(bits));
-        kept.map_or_else(|| TranspositionTable::new(bits), TranspositionTable::emptied)
+        kept.map_or_else(|| TranspositionTable::new(bits), TranspositionTable::continued)
     }
 
     /// Keeps a table for the next search.

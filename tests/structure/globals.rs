@@ -12,6 +12,11 @@ struct Shared {
 
 const STATICS: &[Shared] = &[
     Shared {
+        path: "robots/checkers/evaluation/learned.rs",
+        name: "WEIGHTS",
+        reason: "files of the program, unpacked once when they are first needed and never changed",
+    },
+    Shared {
         path: "robots/checkers/tablebase/mod.rs",
         name: "TABLEBASE",
         reason: "eight megabytes that follow from the rules alone and take seconds to compute: once for all tables",

@@ -7,7 +7,7 @@ use super::geometry::{BoardGeometry, Direction};
 use super::long_captures::{LongCaptures, continuation};
 use super::position::{Ply, Position, Word, square_index};
 use super::side::Side;
-use super::sink::MoveSink;
+use super::sink::{CountMoves, MoveSink};
 use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Removal, VariantRules};
 
 /// The search for the captures of side `S`, one starting piece after the other.
@@ -41,6 +41,42 @@ struct CaptureTrail<W> {
     taken: W,
     /// Where among them the kings were, the first in the highest bit (Italian only).
     order: u32,
+}
+
+impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> {
+    /// Whether a piece of side `S` can capture.
+    #[inline]
+    pub(super) fn is_possible(position: &Position<Word<R>>) -> bool {
+        let theirs = position.sides[S::COLOR.other().index()];
+        let (men, kings) = (position.men(S::COLOR), position.kings_of(S::COLOR));
+        let free = R::Geometry::BOARD & !(position.sides[0] | position.sides[1]);
+        let trail = CaptureTrail { targets: theirs, free, taken: Word::<R>::EMPTY, order: 0 };
+        let for_men =
+            if R::MAN_TAKES_KING { trail } else { CaptureTrail { targets: theirs & !position.kings, ..trail } };
+        if !Self::jumpers(men, R::MAN_CAPTURES, for_men).is_empty() {
+            return true;
+        }
+        match R::KING_RANGE {
+            KingRange::Short => !Self::jumpers(kings, R::KING_CAPTURES, trail).is_empty(),
+            KingRange::Flying => {
+                R::KING_CAPTURES.iter().any(|direction| Self::fliers_capture(*direction, kings, trail))
+            }
+        }
+    }
+
+    /// Whether one of the flying kings can capture in a direction.
+    #[inline]
+    fn fliers_capture(direction: Direction, kings: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        let mut flown = R::Geometry::step(direction, kings);
+        while !flown.is_empty() {
+            let over = flown & trail.targets;
+            if R::Geometry::step(direction, over).meets(trail.free) {
+                return true;
+            }
+            flown = R::Geometry::step(direction, flown & trail.free);
+        }
+        false
+    }
 }
 
 impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S, K> {

@@ -27,6 +27,48 @@ pub fn legal_for<R: VariantRules, S: Side>(position: &Position<Word<R>>, sink: &
     }
 }
 
+/// Puts every legal capture of the side to move into `sink`, and says whether there is one.
+#[inline]
+pub fn captures<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) -> bool {
+    match position.turn {
+        Color::White => captures_for::<R, White>(position, sink),
+        Color::Black => captures_for::<R, Black>(position, sink),
+    }
+}
+
+#[inline]
+fn captures_for<R: VariantRules, S: Side>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) -> bool {
+    !is_lost_by_crowning::<R, S>(position) && CaptureSearch::<R, S, _>::find(position, sink)
+}
+
+/// Puts every move that captures nothing into `sink`; they are legal where nothing can be captured.
+#[inline]
+pub fn quiet_moves<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) {
+    match position.turn {
+        Color::White if !is_lost_by_crowning::<R, White>(position) => QuietMoves::<R, White>::of(position).list(sink),
+        Color::Black if !is_lost_by_crowning::<R, Black>(position) => QuietMoves::<R, Black>::of(position).list(sink),
+        _ => {}
+    }
+}
+
+/// Whether the side to move has a move that captures nothing.
+#[inline]
+pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
+    match position.turn {
+        Color::White => !is_lost_by_crowning::<R, White>(position) && QuietMoves::<R, White>::of(position).any(),
+        Color::Black => !is_lost_by_crowning::<R, Black>(position) && QuietMoves::<R, Black>::of(position).any(),
+    }
+}
+
+/// Whether the other side could capture if it were on turn.
+#[inline]
+pub fn is_threatened<R: VariantRules>(position: &Position<Word<R>>) -> bool {
+    match position.turn {
+        Color::White => CaptureSearch::<R, Black, _>::is_possible(position),
+        Color::Black => CaptureSearch::<R, White, _>::is_possible(position),
+    }
+}
+
 /// CHK-8: in breakthrough the game is over when the other side has crowned.
 #[inline]
 pub fn is_lost_by_crowning<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> bool {
@@ -65,6 +107,13 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
             sum += self.count_kings();
         }
         sum
+    }
+
+    /// Whether there is one.
+    #[inline]
+    fn any(&self) -> bool {
+        let man = R::MAN_MOVES.iter().any(|direction| !self.man_targets(*direction).is_empty());
+        man || R::KING_MOVES.iter().any(|direction| R::Geometry::step(*direction, self.kings).meets(self.free))
     }
 
     fn count_kings(&self) -> u32 {
@@ -123,4 +172,54 @@ fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Word<R> {
     let run = position.runs[S::COLOR.index()];
     let rests = run.moves >= most && !position.men(S::COLOR).is_empty();
     if rests { Word::<R>::at(run.square) } else { Word::<R>::EMPTY }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::checkers::board::Board;
+    use crate::model::checkers::sink::CollectMoves;
+    use crate::model::checkers::variant::{Variant, with_rules};
+
+    /// What is asked of a position without a list, against the list of its moves and of those of the other side.
+    fn agrees<R: VariantRules>(position: &Position<Word<R>>) -> bool {
+        let listed = |position: &Position<Word<R>>| {
+            let mut list = Vec::new();
+            legal::<R>(position, &mut CollectMoves::behind(&mut list));
+            list
+        };
+        let turned = Position { turn: position.turn.other(), ..*position };
+        let (plies, theirs) = (listed(position), listed(&turned));
+        let mut captured = Vec::new();
+        let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut captured));
+        let mut quiet = Vec::new();
+        quiet_moves::<R>(position, &mut CollectMoves::behind(&mut quiet));
+        let over = is_lost_by_crowning::<R, White>(position) || is_lost_by_crowning::<R, Black>(position);
+        let threatened = theirs.iter().any(|ply| ply.captures());
+        (if can_capture { captured == plies } else { quiet == plies })
+            && has_quiet_move::<R>(position) != quiet.is_empty()
+            && (over || is_threatened::<R>(position) == threatened)
+    }
+
+    #[test]
+    fn what_is_asked_without_a_list_agrees_with_the_list_in_every_variant() {
+        for variant in Variant::ALL {
+            let (mut threats, mut positions) = (0, 0);
+            for game in 0..40_usize {
+                let mut board = Board::start(variant);
+                for turn in 0..120_usize {
+                    let plies = board.plies();
+                    let Some(ply) = plies.get((game * 31 + turn * 17 + turn * turn * game) % plies.len().max(1)) else {
+                        break;
+                    };
+                    board = board.after(*ply);
+                    let agrees = with_rules!(variant, R => agrees::<R>(&board.position.narrow()));
+                    assert!(agrees, "{variant}: {}", board.fen());
+                    positions += 1;
+                    threats += usize::from(with_rules!(variant, R => is_threatened::<R>(&board.position.narrow())));
+                }
+            }
+            assert!(threats > 0 && threats < positions, "{variant}: {threats} of {positions}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! that neither luck nor the first move tells for one of them. What is random follows from the
 //! seed alone, by `ChaCha8` streams, and does not depend on how many threads play.
 
+pub mod elo;
 mod seating;
 mod series;
 mod tally;

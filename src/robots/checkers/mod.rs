@@ -3,9 +3,16 @@
 //! One search serves every variant: alpha-beta with iterative deepening and a transposition table,
 //! generic over the tables of constants like the move generator. Levels differ in how deep they look and in how
 //! far they misjudge what they see; only the expert uses all the time it is given.
+//!
+//! The expert's search is selective besides: it reduces late moves, prunes where a shallow search is far above the window,
+//! and goes on at a leaf where a capture threatens. It judges by weights that were learned from games of its own, where
+//! its variant has some ([`evaluation::learned`]), and with a clock it keeps its transposition table between moves. The other levels
+//! search every move alike and judge by an evaluation made by hand, so that they stay as strong as they were.
 
-mod evaluation;
+pub mod evaluation;
 pub mod hub;
+pub mod learning;
+mod ordering;
 mod search;
 pub mod tablebase;
 pub mod think;
@@ -13,7 +20,7 @@ pub(super) mod transposition;
 
 use rand::RngExt;
 
-use self::think::{SearchLimits, root_scores, think};
+use self::think::{SearchLimits, SearchStyle, root_scores, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::{Checkers, Event, Move, Rules, View};
@@ -39,9 +46,11 @@ impl Robot {
         match self.skill {
             Skill::Novice => self.misjudged(view, 1, 120, thinking),
             Skill::Casual => self.misjudged(view, 3, 40, thinking),
-            Skill::Sharp => best(view, SHARP, thinking),
-            Skill::Expert if thinking.deadline().is_none() => best(view, UNTIMED, thinking),
-            Skill::Expert => best(view, TIMED, thinking),
+            Skill::Sharp => best(view, SHARP, SearchStyle::default(), thinking),
+            Skill::Expert => {
+                let limits = if thinking.deadline().is_none() { UNTIMED } else { TIMED };
+                best(view, limits, SearchStyle::best(view.board.variant), thinking)
+            }
         }
     }
 
@@ -54,8 +63,8 @@ impl Robot {
     }
 }
 
-fn best(view: &View, limits: SearchLimits, thinking: &Thinking) -> Option<Ply<u128>> {
-    let found = think(&view.board, view.clock.positions(), limits, thinking, &mut |report| {
+fn best(view: &View, limits: SearchLimits, style: SearchStyle, thinking: &Thinking) -> Option<Ply<u128>> {
+    let found = think_in_style(&view.board, view.clock.positions(), limits, style, thinking, &mut |report| {
         thinking.report(|| report.summary(&view.board));
     })?;
     found.line.first().copied()
@@ -68,8 +77,9 @@ impl Bot<Checkers> for Robot {
 
     /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
     fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
-        let theirs =
-            think(&view.board, view.clock.positions(), SHARP, thinking, &mut |_| {}).map_or(0, |found| found.score);
+        let style = SearchStyle::default();
+        let found = think_in_style(&view.board, view.clock.positions(), SHARP, style, thinking, &mut |_| {});
+        let theirs = found.map_or(0, |found| found.score);
         theirs >= if view.turns < 40 { 50 } else { 0 }
     }
 
@@ -97,6 +107,7 @@ mod tests {
     use std::time::Duration;
 
     use super::search::NODES_PER_CLOCK_CHECK;
+    use super::think::think;
     use super::*;
     use crate::model::checkers::variant::Variant;
     use crate::model::game::Game;

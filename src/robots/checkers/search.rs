@@ -1,11 +1,13 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
 use super::evaluation::Evaluator;
+use super::evaluation::weights::PatternWeights;
+use super::ordering::{MoveOrder, reduction};
 use super::tablebase::{MOST_PIECES, Tablebase, TablebaseScore};
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::draws::DrawCondition;
-use crate::model::checkers::generate::legal;
+use crate::model::checkers::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
 use crate::model::checkers::position::{Ply, Position, Word};
 use crate::model::checkers::sink::CollectMoves;
 use crate::model::checkers::variant_rules::{Goal, VariantRules};
@@ -20,10 +22,33 @@ const LINES: usize = DEEPEST as usize + 2;
 /// Nodes between two checks of the clock: less than a millisecond.
 pub(super) const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
+/// How deep below its leaves a selective search follows threats, in plies.
+const THREAT_PLIES: i32 = 2;
+/// The lowest depth that a score is remembered with: below it a search is the same at every depth.
+const LOWEST: i32 = -THREAT_PLIES;
+/// From this depth on a selective search looks ahead for a reason to look no further.
+const PRUNED_FROM: i32 = 3;
+/// By how much, for each ply of depth, a score must be too good before a shallow search of it is believed.
+const PRUNING_MARGIN: i32 = 10;
+/// From this depth on a selective search finds the first move by a shallower one, where it knows none.
+const DEEPENED_FROM: i32 = 5;
+
+/// What a search judges by, and how it chooses what to look at.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SearchStyle<'a> {
+    /// The learned weights; without them the evaluation made by hand.
+    pub weights: Option<&'a PatternWeights>,
+    /// Whether it looks less deep at what seems decided or late in the order, and deeper where a capture threatens.
+    pub selective: bool,
+}
+
 /// The search of one position.
 pub(super) struct Search<'a, R: VariantRules> {
     transpositions: TranspositionTable,
-    evaluator: Evaluator<R>,
+    evaluator: Evaluator<'a, R>,
+    selective: bool,
+    /// What tells the keys of this search from those of others in the same table.
+    salt: u64,
     /// The tablebase, if the variant has one.
     pub(super) tablebase: Option<&'static Tablebase>,
     thinking: &'a Thinking,
@@ -36,8 +61,7 @@ pub(super) struct Search<'a, R: VariantRules> {
     stack: Vec<Ply<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
     positions: Vec<Position<Word<R>>>,
-    /// History heuristic: how often quiet moves between two squares have caused a cutoff, weighted by depth.
-    history: Vec<u32>,
+    order: MoveOrder,
     /// The best line found from every height on.
     lines: Vec<Vec<Ply<Word<R>>>>,
 }
@@ -48,12 +72,15 @@ impl<'a, R: VariantRules> Search<'a, R> {
         positions: Vec<Position<Word<R>>>,
         transpositions: TranspositionTable,
         budget: u64,
+        style: SearchStyle<'a>,
+        salt: u64,
         thinking: &'a Thinking,
     ) -> Self {
-        let (evaluator, history) = (Evaluator::new(), vec![0; 128 * 128]);
         Self {
             transpositions,
-            evaluator,
+            evaluator: Evaluator::new(style.weights),
+            selective: style.selective,
+            salt,
             tablebase: None,
             thinking,
             budget,
@@ -61,7 +88,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             stopped: false,
             stack: Vec::with_capacity(1024),
             positions,
-            history,
+            order: MoveOrder::new(LINES),
             lines: vec![Vec::new(); LINES],
         }
     }
@@ -129,14 +156,54 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return score(worth, height);
         }
         let start = self.stack.len();
-        legal::<R>(position, &mut CollectMoves::behind(&mut self.stack));
-        let score = match self.stack.len() - start {
-            0 => no_move::<R>(height),
-            _ if height >= DEEPEST => self.evaluator.worth(position),
-            _ => self.inner(position, start, depth, alpha, beta, height),
+        let score = if captures::<R>(position, &mut CollectMoves::behind(&mut self.stack)) {
+            if height >= DEEPEST {
+                self.evaluator.worth(position)
+            } else {
+                self.inner(position, start, depth, alpha, beta, height)
+            }
+        } else {
+            self.quiet_node(position, start, depth, alpha, beta, height)
         };
         self.stack.truncate(start);
         score
+    }
+
+    /// A node without captures.
+    fn quiet_node(
+        &mut self,
+        position: &Position<Word<R>>,
+        start: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        height: i32,
+    ) -> i32 {
+        let follows = self.selective && depth > -THREAT_PLIES && is_threatened::<R>(position);
+        if (depth <= 0 && !follows) || height >= DEEPEST {
+            return if has_quiet_move::<R>(position) { self.evaluator.worth(position) } else { no_move::<R>(height) };
+        }
+        if let Some(score) = self.pruned(position, depth, alpha, beta, height) {
+            return score;
+        }
+        quiet_moves::<R>(position, &mut CollectMoves::behind(&mut self.stack));
+        if self.stack.len() == start {
+            return no_move::<R>(height);
+        }
+        self.inner(position, start, depth, alpha, beta, height)
+    }
+
+    /// The bound that a score reaches in a shallow search by so much that a deep one is spared (`ProbCut`).
+    fn pruned(&mut self, at: &Position<Word<R>>, depth: i32, alpha: i32, beta: i32, height: i32) -> Option<i32> {
+        if !self.selective || depth < PRUNED_FROM || beta - alpha > 1 || is_decided(beta) {
+            return None;
+        }
+        let bound = beta + PRUNING_MARGIN * depth;
+        if self.evaluator.worth(at) < bound {
+            return None;
+        }
+        let score = self.node(at, depth / 2 - 1, bound - 1, bound, height);
+        (!self.stopped && score >= bound).then_some(beta)
     }
 
     /// The tablebase's result for a position.
@@ -148,12 +215,8 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     /// A node with moves. Captures are always followed to their end.
     fn inner(&mut self, at: &Position<Word<R>>, start: usize, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
-        let captures = !self.stack[start].captured.is_empty();
-        if depth <= 0 && !captures {
-            return self.evaluator.worth(at);
-        }
-        let key = key(at);
-        let known = self.transpositions.get(key);
+        let key = key(at) ^ self.salt;
+        let mut known = self.transpositions.get(key);
         // On the best line nothing is taken from the memory: the line would end there.
         let narrow = known.filter(|_| beta - alpha == 1);
         if let Some(score) = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
@@ -161,7 +224,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
         let forced = self.stack.len() - start == 1;
         let depth = if forced && depth > 0 { depth + 1 } else { depth };
-        self.order(start, known.map(|entry| entry.best));
+        if self.selective && known.is_none() && depth >= DEEPENED_FROM && !forced {
+            self.node(at, depth - 3, alpha, beta, height);
+            known = self.transpositions.get(key);
+        }
+        self.order.rate(&self.stack, start, known.map(|entry| entry.best), height, self.selective);
         let (score, best) = self.best(at, start, depth, (alpha, beta), height);
         if !self.stopped {
             self.remember(key, depth, (alpha, beta), height, score, best);
@@ -180,6 +247,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     ) -> (i32, Ply<Word<R>>) {
         let (mut best, mut chosen) = (-WIN, self.stack[start]);
         for i in start..self.stack.len() {
+            self.order.next_to_front(&mut self.stack, i);
             let ply = self.stack[i];
             let score = self.try_ply(at, ply, i - start, depth, (alpha, beta), height);
             if self.stopped {
@@ -193,7 +261,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             }
             alpha = alpha.max(score);
             if alpha >= beta {
-                self.praise(ply, depth);
+                self.order.praise(ply, depth, height);
                 break;
             }
         }
@@ -223,28 +291,17 @@ impl<'a, R: VariantRules> Search<'a, R> {
         if nth == 0 {
             return self.child(at, ply, depth, alpha, beta, height);
         }
-        let less = i32::from(nth > 3 && depth > 2 && ply.captured.is_empty() && !ply.crowned);
+        let quiet = ply.captured.is_empty() && !ply.crowned;
+        let less = if self.selective && quiet {
+            reduction(depth, nth, beta - alpha > 1)
+        } else {
+            i32::from(nth > 3 && depth > 2 && quiet)
+        };
         let mut score = self.child(at, ply, depth - less, alpha, alpha + 1, height);
         if score > alpha && less > 0 {
             score = self.child(at, ply, depth, alpha, alpha + 1, height);
         }
         if score > alpha && score < beta { self.child(at, ply, depth, alpha, beta, height) } else { score }
-    }
-
-    /// The move from the transposition table first, then long captures, crownings and the history heuristic.
-    fn order(&mut self, start: usize, known: Option<(u8, u8)>) {
-        let history = &self.history;
-        let worth = |ply: &Ply<Word<R>>| {
-            let first = known == Some((ply.from, ply.to));
-            (first, ply.captured.count(), ply.crowned, history[place(ply.from, ply.to)])
-        };
-        self.stack[start..].sort_by_key(|ply| std::cmp::Reverse(worth(ply)));
-    }
-
-    fn praise(&mut self, ply: Ply<Word<R>>, depth: i32) {
-        let depth = u32::try_from(depth).unwrap_or(0);
-        let entry = &mut self.history[place(ply.from, ply.to)];
-        *entry = entry.saturating_add(depth * depth);
     }
 
     /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
@@ -281,7 +338,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             Bound::Upper
         };
         let score = i16::try_from(from_here(score, height)).unwrap_or(0);
-        let depth = i8::try_from(depth.clamp(-1, 120)).unwrap_or(0);
+        let depth = i8::try_from(depth.clamp(LOWEST, 120)).unwrap_or(0);
         self.transpositions.put(Entry { key, score, depth, bound, best: (best.from, best.to) });
     }
 }
@@ -309,7 +366,7 @@ fn usable(entry: Entry, depth: i32, alpha: i32, beta: i32, height: i32) -> Optio
         Bound::Upper => score <= alpha,
         Bound::None => false,
     };
-    (answers && i32::from(entry.depth) >= depth.max(-1)).then_some(score)
+    (answers && i32::from(entry.depth) >= depth.max(LOWEST)).then_some(score)
 }
 
 /// Wins are counted from the root in the search, and from the position itself in the memory.
@@ -328,10 +385,6 @@ pub(super) fn is_decided(score: i32) -> bool {
 
 fn place_of(height: i32) -> usize {
     usize::try_from(height).unwrap_or(0)
-}
-
-fn place(from: u8, to: u8) -> usize {
-    usize::from(from & 127) * 128 + usize::from(to & 127)
 }
 
 /// Whether a king moved and nothing was captured.

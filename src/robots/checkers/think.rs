@@ -3,6 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::evaluation::MAN;
+use super::evaluation::learned::learned_weights;
+pub use super::search::SearchStyle;
 use super::search::{Search, WIN, is_decided};
 use super::tablebase::{Tablebase, TablebaseScore};
 use crate::model::checkers::Move;
@@ -76,7 +78,33 @@ pub fn think(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
-    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, thinking, tell))
+    let style = SearchStyle::best(board.variant);
+    think_in_style(board, positions, limits, style, thinking, tell)
+}
+
+/// [`think`] with a style of one's own.
+pub fn think_in_style(
+    board: &Board,
+    positions: &[WidePosition],
+    limits: SearchLimits,
+    style: SearchStyle,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&SearchReport),
+) -> Option<SearchReport> {
+    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, thinking, tell))
+}
+
+impl SearchStyle<'_> {
+    /// The strongest that there is for a variant.
+    pub fn best(variant: Variant) -> Self {
+        Self { weights: learned_weights(variant), selective: true }
+    }
+
+    /// What tells the entries of a search from those of other variants and styles.
+    fn salt(self, variant: Variant) -> u64 {
+        let weights = u64::from(self.weights.is_some());
+        (variant as u64 * 4 + weights * 2 + u64::from(self.selective)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
 }
 
 /// The score of every legal ply at a depth, each searched on its own.
@@ -89,7 +117,10 @@ pub fn root_scores(
     with_rules!(board.variant, R => {
         let root = board.position.narrow::<Word<R>>();
         let table = thinking.memory().table(SHALLOW_TABLE_BITS);
-        let mut search = Search::<R>::new(narrow::<R>(board, positions), table, u64::MAX, thinking);
+        let mut search = {
+            let (style, positions) = (SearchStyle::default(), narrow::<R>(board, positions));
+            Search::<R>::new(positions, table, u64::MAX, style, style.salt(board.variant), thinking)
+        };
         let plies = Search::<R>::plies(&root);
         plies.into_iter().map(|ply| (ply.widen(), search.after(&root, ply, depth, -WIN, WIN))).collect()
     })
@@ -107,6 +138,7 @@ fn deepen<R: VariantRules>(
     board: &Board,
     positions: &[WidePosition],
     limits: SearchLimits,
+    style: SearchStyle,
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
@@ -116,8 +148,12 @@ fn deepen<R: VariantRules>(
     let tablebase = tablebase_for(board, thinking);
     let drawn = tablebase.is_some_and(|tablebase| keep_the_draw(tablebase, board, &mut plies));
     let first = *plies.first()?;
-    let table = thinking.memory().table(TABLE_BITS);
-    let mut search = Search::<R>::new(narrow::<R>(board, positions), table, limits.nodes, thinking);
+    let table = match thinking.deadline() {
+        Some(_) if style.selective => thinking.memory().continued_table(TABLE_BITS),
+        _ => thinking.memory().table(TABLE_BITS),
+    };
+    let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
+    let mut search = Search::<R>::new(positions, table, limits.nodes, style, salt, thinking);
     let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first.widen()] };
     for depth in 1..=limits.depth {
         // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.

@@ -48,22 +48,28 @@ const OWN_MAPPING: usize = (32 << 20) / 16 + 1;
 /// A table of at least two to the power of so many entries is allocated as a mapping of its own.
 const LARGE: u32 = 16;
 
-/// A table of entries, each position in one place; the newest stays.
+/// Entries of a bucket: as many as a line of the processor's cache holds.
+const BUCKET: usize = 4;
+/// How many plies of depth an entry loses, when one is to go, for every use of the table since it was stored.
+const AGING: i32 = 4;
+
+/// A table of buckets of entries. In a full one the shallowest goes, older ones sooner.
 #[derive(Debug)]
 pub(in crate::robots) struct TranspositionTable {
     /// Keys and packed entries. Words that are zero are allocated without being written, so that a short search takes
     /// few pages of a large table, and what is allocated behind the table none.
     entries: Vec<[u64; 2]>,
     bits: u32,
-    /// Entries of other uses count as empty, so that a table is emptied without writing to all of it.
     use_number: u16,
+    /// Entries of uses before this one count as empty, so that a table is emptied without writing to all of it.
+    oldest: u16,
 }
 
 impl TranspositionTable {
     /// A table of two to the power of `bits` entries.
     pub(in crate::robots) fn new(bits: u32) -> Self {
         let allocated = if bits >= LARGE { OWN_MAPPING.max(1 << bits) } else { 1 << bits };
-        Self { entries: vec![[0; 2]; allocated], bits, use_number: 0 }
+        Self { entries: vec![[0; 2]; allocated], bits, use_number: 1, oldest: 1 }
     }
 
     /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
@@ -77,28 +83,50 @@ impl TranspositionTable {
     }
 
     /// The same without entries.
-    pub(in crate::robots) fn emptied(mut self) -> Self {
-        self.use_number = self.use_number.wrapping_add(1);
-        if self.use_number == 0 {
+    pub(in crate::robots) fn emptied(self) -> Self {
+        let next = self.continued();
+        Self { oldest: next.use_number, ..next }
+    }
+
+    /// The same for another search: the entries that are there go sooner than new ones.
+    pub(in crate::robots) fn continued(mut self) -> Self {
+        if self.use_number == u16::MAX {
             self.entries[..1 << self.bits].fill([0; 2]);
+            (self.use_number, self.oldest) = (0, 1);
         }
+        self.use_number += 1;
         self
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let [stored, word] = self.entries[self.place(key)];
-        let (entry, use_number) = Entry::unpack(stored, word);
-        (stored == key && entry.bound != Bound::None && use_number == self.use_number).then_some(entry)
+        let place = self.place(key);
+        let entries = self.entries[place..place + BUCKET].iter();
+        entries.filter(|[stored, _]| *stored == key).find_map(|slot| self.entry(*slot)).map(|(entry, _)| entry)
     }
 
     pub(super) fn put(&mut self, entry: Entry) {
         let place = self.place(entry.key);
-        self.entries[place] = [entry.key, entry.pack(self.use_number)];
+        let bucket = &self.entries[place..place + BUCKET];
+        // What is to go first: the position's own entry, an empty place, the shallowest.
+        let worth = |slot: &[u64; 2]| match self.entry(*slot) {
+            Some((old, _)) if old.key == entry.key => (0, 0),
+            None => (1, 0),
+            Some((old, age)) => (2, i32::from(old.depth) - AGING * age),
+        };
+        let goes = (0..BUCKET).min_by_key(|nth| worth(&bucket[*nth])).unwrap_or(0);
+        self.entries[place + goes] = [entry.key, entry.pack(self.use_number)];
+    }
+
+    /// The entry in a slot, and how many uses of the table ago it was stored.
+    fn entry(&self, [key, word]: [u64; 2]) -> Option<(Entry, i32)> {
+        let (entry, use_number) = Entry::unpack(key, word);
+        let age = i32::from(self.use_number) - i32::from(use_number);
+        (entry.bound != Bound::None && use_number >= self.oldest).then_some((entry, age))
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the place")]
     fn place(&self, key: u64) -> usize {
-        key as usize & ((1 << self.bits) - 1)
+        key as usize & ((1 << self.bits) - BUCKET)
     }
 }
 
@@ -120,10 +148,29 @@ mod tests {
     fn a_large_table_is_a_mapping_of_its_own_and_uses_its_own_part() {
         let mut table = TranspositionTable::new(LARGE);
         assert!(size_of_val(table.entries.as_slice()) > 32 << 20);
-        assert_eq!([0, u64::MAX, 1 << LARGE].map(|key| table.place(key)), [0, (1 << LARGE) - 1, 0]);
+        assert_eq!([0, u64::MAX, 1 << LARGE].map(|key| table.place(key)), [0, (1 << LARGE) - BUCKET, 0]);
         table.put(Entry { key: u64::MAX, bound: Bound::Exact, ..Entry::default() });
         assert_eq!(table.get(u64::MAX).map(|entry| entry.bound), Some(Bound::Exact));
         assert!(TranspositionTable::new(LARGE - 1).entries.len() < 1 << LARGE);
+    }
+
+    #[test]
+    fn in_a_full_bucket_the_shallowest_goes_and_old_entries_sooner() {
+        let mut table = TranspositionTable::new(4);
+        let entry = |nth: u64, depth| Entry { key: nth << 8, depth, bound: Bound::Exact, ..Entry::default() };
+        for (nth, depth) in [(1, 9), (2, 5), (3, 8), (4, 7)] {
+            table.put(entry(nth, depth));
+        }
+        table.put(entry(5, 1));
+        let known =
+            |table: &TranspositionTable| (1..=7).filter(|nth| table.get(nth << 8).is_some()).collect::<Vec<_>>();
+        assert_eq!(known(&table), [1, 3, 4, 5]);
+        table = table.continued().continued().continued();
+        table.put(entry(5, 2));
+        table.put(entry(6, 3));
+        assert_eq!(known(&table), [1, 3, 5, 6]);
+        table.put(entry(6, 4));
+        assert_eq!(table.get(6 << 8).map(|entry| entry.depth), Some(4));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Static evaluation, in hundredths of a man.
+//! The evaluation made by hand: material, how far men are advanced, and the edge.
 
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::geometry::BoardGeometry;
@@ -6,7 +6,7 @@ use crate::model::checkers::position::{Position, Word};
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant_rules::{Goal, KingRange, VariantRules};
 
-pub(super) const MAN: i32 = 100;
+pub(in crate::robots::checkers) const MAN: i32 = 100;
 /// A king that goes one square.
 const SHORT_KING: i32 = 140;
 /// A king that flies.
@@ -21,12 +21,12 @@ const RACING_STEP: i32 = 12;
 const INSIDE: i32 = 4;
 
 /// The squares that count for something, on one board.
-pub(super) struct Evaluator<R: VariantRules> {
+pub(super) struct HandMade<R: VariantRules> {
     rows: Vec<Word<R>>,
     edge: Word<R>,
 }
 
-impl<R: VariantRules> Evaluator<R> {
+impl<R: VariantRules> HandMade<R> {
     pub(super) fn new() -> Self {
         let layout = R::Geometry::LAYOUT;
         let row =
@@ -48,7 +48,7 @@ impl<R: VariantRules> Evaluator<R> {
 
     fn of_side(&self, position: &Position<Word<R>>, color: Color) -> i32 {
         let (men, kings) = (position.men(color), position.kings_of(color));
-        let king = if R::KING_RANGE == KingRange::Flying { FLYING_KING } else { SHORT_KING };
+        let king = king::<R>();
         let inside = (men | kings) & !self.edge;
         count(men) * MAN + count(kings) * king + count(inside) * INSIDE + self.advance(men, color)
     }
@@ -62,6 +62,11 @@ impl<R: VariantRules> Evaluator<R> {
         });
         steps.sum()
     }
+}
+
+/// The worth of a king.
+pub(super) const fn king<R: VariantRules>() -> i32 {
+    if matches!(R::KING_RANGE, KingRange::Flying) { FLYING_KING } else { SHORT_KING }
 }
 
 fn count<W: Bitboard>(squares: W) -> i32 {

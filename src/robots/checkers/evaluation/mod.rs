@@ -1,0 +1,72 @@
+//! Static evaluation, in hundredths of a man: learned weights where a variant has some, else the one made by hand.
+
+mod hand_made;
+pub mod learned;
+mod patterns;
+mod range_coder;
+pub mod weights;
+
+pub(super) use self::hand_made::MAN;
+
+use self::hand_made::HandMade;
+use self::weights::PatternWeights;
+use crate::model::checkers::board::{Board, WidePosition};
+use crate::model::checkers::geometry::BoardGeometry;
+use crate::model::checkers::position::{Position, Word};
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::{Variant, with_rules};
+use crate::model::checkers::variant_rules::{Goal, VariantRules};
+
+/// The evaluation of one search.
+pub(super) struct Evaluator<'a, R: VariantRules> {
+    hand_made: HandMade<R>,
+    weights: Option<&'a PatternWeights>,
+}
+
+impl<'a, R: VariantRules> Evaluator<'a, R> {
+    pub(super) fn new(weights: Option<&'a PatternWeights>) -> Self {
+        Self { hand_made: HandMade::new(), weights }
+    }
+
+    /// The score for the side to move.
+    #[inline]
+    pub(super) fn worth(&self, position: &Position<Word<R>>) -> i32 {
+        let Some(weights) = self.weights else { return self.hand_made.worth(position) };
+        let white = weights.worth::<R>(position).clamp(-MOST, MOST);
+        if position.turn == Color::White { white } else { -white }
+    }
+}
+
+/// No position is worth more before it is decided.
+const MOST: i32 = 20_000;
+
+/// Tells the place of every learned weight that counts in a position, and how often it does for White.
+pub(super) fn each_feature(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize, i32)) {
+    with_rules!(variant, R => patterns::features::<R>(&position.narrow::<Word<R>>(), each));
+}
+
+/// How much a position belongs to the opening, from 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "there are few pieces")]
+pub(super) fn phase_share(variant: Variant, position: &WidePosition) -> f32 {
+    with_rules!(variant, R => {
+        patterns::phase::<R>(&position.narrow::<Word<R>>()) as f32 / patterns::pieces_at_start::<R>() as f32
+    })
+}
+
+/// The evaluation made by hand, for the side to move.
+pub(super) fn hand_made_score(board: &Board) -> i32 {
+    with_rules!(board.variant, R => HandMade::<R>::new().worth(&board.position.narrow::<Word<R>>()))
+}
+
+/// Where learning begins, in hundredths of a man: material as the evaluation made by hand counts it, and nothing else.
+#[expect(clippy::cast_precision_loss, reason = "a piece is worth three digits")]
+pub(super) fn start_weights(variant: Variant) -> Vec<f32> {
+    with_rules!(variant, R => {
+        let shape = patterns::Shape::of(<<R as VariantRules>::Geometry as BoardGeometry>::LAYOUT);
+        let mut weights = vec![0.0; shape.length()];
+        let sign = if R::GOAL == Goal::Lose { -1.0 } else { 1.0 };
+        weights[shape.man()] = sign * hand_made::MAN as f32;
+        weights[shape.king()] = sign * hand_made::king::<R>() as f32;
+        weights
+    })
+}

@@ -1,0 +1,66 @@
+//! Matches between two styles of the search: both colours of every opening.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::self_play::{drawn_opening, play};
+use crate::model::checkers::board::Board;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::robots::Thinking;
+use crate::robots::arena::elo::MatchScore;
+use crate::robots::checkers::think::{SearchLimits, SearchStyle, think_in_style};
+use crate::robots::search_memory::SearchMemory;
+
+/// What ends the thinking about a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum MoveLimit {
+    Nodes(u64),
+    Time(Duration),
+}
+
+/// Two styles and how they play.
+#[derive(Clone, Copy, Debug)]
+pub struct Contest<'a> {
+    pub variant: Variant,
+    /// The new one first.
+    pub styles: [SearchStyle<'a>; 2],
+    pub limit: MoveLimit,
+    /// Plies of an opening that are drawn by lot.
+    pub opening: usize,
+}
+
+impl Contest<'_> {
+    /// The two games from the opening of a seed, as the first style has them.
+    pub fn pair(&self, seed: u64) -> MatchScore {
+        let start = drawn_opening(self.variant, self.opening, &mut ChaCha8Rng::seed_from_u64(seed));
+        let memories = [SearchMemory::default(), SearchMemory::default()];
+        let mut score = MatchScore::default();
+        for first in Color::BOTH {
+            if let Some(half_points) = self.game(&start, first, &memories) {
+                score.count(half_points);
+            }
+        }
+        score
+    }
+
+    /// The half points of the first style, which has the colour `first`.
+    fn game(&self, start: &Board, first: Color, memories: &[SearchMemory; 2]) -> Option<u8> {
+        memories.iter().for_each(SearchMemory::release);
+        let played = play(start, |board, thought| {
+            let nth = usize::from(board.position.turn != first);
+            let (thinking, limits) = match self.limit {
+                MoveLimit::Nodes(nodes) => (Thinking::untimed(), SearchLimits { depth: 60, nodes }),
+                MoveLimit::Time(time) => {
+                    (Thinking::within(time, Arc::default()), SearchLimits { depth: 60, nodes: u64::MAX })
+                }
+            };
+            let thinking = thinking.with_memory(memories[nth].clone());
+            think_in_style(board, thought.positions, limits, self.styles[nth], &thinking, &mut |_| {})
+        })?;
+        Some(if first == Color::White { played.half_points } else { 2 - played.half_points })
+    }
+}

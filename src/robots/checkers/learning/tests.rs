@@ -1,0 +1,75 @@
+//! A small training, whose games follow from their seeds alone.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::fit::Fit;
+use super::sample::Sample;
+use super::self_play::{against_itself, drawn_opening};
+use crate::model::checkers::board::Board;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::robots::Thinking;
+use crate::robots::checkers::evaluation::weights::{Origin, PatternWeights};
+use crate::robots::checkers::think::SearchStyle;
+use crate::robots::search_memory::SearchMemory;
+
+const VARIANT: Variant = Variant::Brazilian;
+
+fn games(games: u64, nodes: u64) -> Vec<Sample> {
+    let thinking = Thinking::untimed().with_memory(SearchMemory::of(1 << 18));
+    let style = SearchStyle { weights: None, selective: true };
+    let game = |seed| against_itself(VARIANT, style, nodes, &thinking, &mut ChaCha8Rng::seed_from_u64(seed));
+    (0..games).filter_map(game).flat_map(|game| game.samples).collect()
+}
+
+#[test]
+fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_does() {
+    let samples = games(300, 100);
+    let mut fit = Fit::new(VARIANT, &samples);
+    let material = fit.loss(&samples);
+    let first = fit.pass(&samples, 0);
+    for seed in 1..4 {
+        fit.pass(&samples, seed);
+    }
+    let learned = fit.loss(&samples);
+    assert!(learned.learned < first.learned, "{learned:?} after {first:?}");
+    assert!(learned.held_out < material.held_out - 0.01, "{learned:?} against {material:?}");
+    let origin = Origin { variant: VARIANT, games: 300, positions: 0, date: String::new(), command: String::new() };
+    let weights = PatternWeights::new(origin, fit.numbers());
+    assert_eq!(PatternWeights::from_bytes(&weights.to_bytes()), Ok(weights));
+}
+
+#[test]
+fn a_game_is_the_same_again_and_its_positions_are_quiet() {
+    let (samples, again) = (games(3, 50), games(3, 50));
+    assert_eq!(samples, again);
+    assert!(samples.len() > 60, "{}", samples.len());
+    for sample in &samples {
+        let board = Board { variant: VARIANT, position: sample.position };
+        assert!(board.plies().iter().all(|ply| !ply.captures()), "{}", board.fen());
+    }
+}
+
+#[test]
+fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
+    let board = Board::start(VARIANT);
+    let sample = Sample { position: board.position, score: -321, half_points: 2 };
+    let bytes = sample.to_bytes();
+    assert_eq!(Sample::from_bytes(&bytes, &board), Some(sample));
+    for (place, value) in [(0, 0xff), (15, 1), (48, 2), (49, 3)] {
+        let mut damaged = bytes;
+        damaged[place] = value;
+        assert_eq!(Sample::from_bytes(&damaged, &board), None, "{place}");
+    }
+}
+
+#[test]
+fn an_opening_costs_nobody_anything_in_any_variant() {
+    for variant in Variant::ALL {
+        let board = drawn_opening(variant, 4, &mut ChaCha8Rng::seed_from_u64(5));
+        assert_eq!(board.material(), Board::start(variant).material(), "{variant}");
+        assert_eq!(board.position.turn, Board::start(variant).position.turn, "{variant}");
+        assert!(board.position.sides[Color::White.index()] != 0);
+    }
+}

@@ -1,0 +1,157 @@
+//! Trains the evaluation of checkers by games of the program against itself.
+//!
+//! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12] [keep=3000000] [seed=1]
+//! [pairs=100] [dir=target/train]` plays so many games, so many nodes a move, with the weights of the variant as far as
+//! there are some; fits weights to all positions that the directory has of the variant, at most `keep`, the newest; and
+//! plays a match of `pairs` openings with both colours against the weights before. If the new ones win more points, they
+//! are written to `assets/weights/VARIANT.weights`. What was played stays in the directory, so that an interrupted
+//! run goes on where it was: games of the same seed are not played again.
+//!
+//! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a match alone. A style is
+//! `old` (made by hand, not selective), `hand` (made by hand, selective), or the path of a file of weights; `plain:` before a
+//! path is a search that is not selective.
+
+mod archive;
+mod options;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use parlour::model::checkers::variant::Variant;
+use parlour::robots::Thinking;
+use parlour::robots::arena::elo::MatchScore;
+use parlour::robots::checkers::evaluation::weights::{Origin, PatternWeights};
+use parlour::robots::checkers::learning::contest::Contest;
+use parlour::robots::checkers::learning::fit::Fit;
+use parlour::robots::checkers::learning::self_play::against_itself;
+use parlour::robots::checkers::think::SearchStyle;
+use parlour::robots::search_memory::SearchMemory;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use archive::Archive;
+use options::{Options, Style};
+
+/// Plies of the openings of a match.
+const OPENING: usize = 4;
+/// Bytes of the transposition table of a fast game.
+const FAST_TABLE: usize = 1 << 20;
+/// Errors of one in twenty either way end a match early.
+const DECIDED: f64 = 2.94;
+
+fn main() {
+    let options = match Options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(why) => {
+            eprintln!("train: {why}");
+            std::process::exit(2);
+        }
+    };
+    let done = if options.only_match { compare(&options) } else { train(&options) };
+    if let Err(why) = done {
+        eprintln!("train: {why}");
+        std::process::exit(1);
+    }
+}
+
+fn compare(options: &Options) -> Result<(), String> {
+    let [first, second] = &options.styles;
+    let read = |style: &Style| style.weights.as_deref().map(read_weights).transpose();
+    let weights = [read(first)?, read(second)?];
+    let style = |nth: usize| SearchStyle { weights: weights[nth].as_ref(), selective: options.styles[nth].selective };
+    let contest =
+        Contest { variant: options.variant, styles: [style(0), style(1)], limit: options.limit, opening: OPENING };
+    play_match(&contest, options);
+    Ok(())
+}
+
+fn play_match(contest: &Contest, options: &Options) -> MatchScore {
+    let mut score = MatchScore::default();
+    for pair in 0..options.pairs {
+        score = score.plus(contest.pair(options.seed + 1_000_000 + pair));
+        let ratio = score.likelihood_ratio([0.0, 20.0]);
+        if (pair + 1) % 10 == 0 || pair + 1 == options.pairs {
+            tell(options.variant, score, ratio);
+        }
+        if ratio.abs() > DECIDED && pair + 1 >= 25 {
+            tell(options.variant, score, ratio);
+            break;
+        }
+    }
+    score
+}
+
+fn tell(variant: Variant, score: MatchScore, ratio: f64) {
+    let MatchScore { wins, draws, losses } = score;
+    let (elo, error) = score.elo();
+    println!(
+        "{variant} match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}",
+        100.0 * score.share()
+    );
+}
+
+fn train(options: &Options) -> Result<(), String> {
+    let path = weights_path(options.variant);
+    let before = if path.exists() { Some(read_weights(&path)?) } else { None };
+    let style = SearchStyle { weights: before.as_ref(), selective: true };
+    let mut archive = Archive::open(&options.dir, options.variant)?;
+    gather(options, style, &mut archive)?;
+    let samples = archive.samples(options.keep)?;
+    let mut fit = Fit::new(options.variant, &samples);
+    let material = fit.loss(&samples);
+    println!("material: loss {:.5}, held out {:.5}", material.learned, material.held_out);
+    for pass in 0..options.passes {
+        let begun = Instant::now();
+        let loss = fit.pass(&samples, pass);
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("pass {pass}: loss {:.5}, held out {:.5}, {seconds:.1} s", loss.learned, loss.held_out);
+    }
+    let origin = Origin {
+        variant: options.variant,
+        games: archive.games(),
+        positions: samples.len() as u64,
+        date: jiff::Timestamp::now().to_string()[..10].to_owned(),
+        command: options.command(),
+    };
+    let weights = PatternWeights::new(origin, fit.numbers());
+    let bytes = weights.to_bytes();
+    let written = options.dir.join(format!("{}.weights", options.variant));
+    fs::write(&written, &bytes).map_err(|error| format!("{}: {error}", written.display()))?;
+    println!("{} positions of {} games, {} bytes", samples.len(), archive.games(), bytes.len());
+    drop(samples);
+    let styles = [SearchStyle { weights: Some(&weights), selective: true }, style];
+    let contest = Contest { variant: options.variant, styles, limit: options.limit, opening: OPENING };
+    let score = play_match(&contest, options);
+    if score.share() > 0.5 {
+        fs::write(&path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+        println!("kept as {}", path.display());
+    }
+    Ok(())
+}
+
+/// Plays the games that the archive does not have yet.
+fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Result<(), String> {
+    let thinking = Thinking::untimed().with_memory(SearchMemory::of(FAST_TABLE));
+    let begun = Instant::now();
+    let first = archive.games_of(options.seed);
+    for game in first..options.games {
+        let mut rng = ChaCha8Rng::seed_from_u64(options.seed << 32 | game);
+        let Some(played) = against_itself(options.variant, style, options.nodes, &thinking, &mut rng) else { continue };
+        archive.add(options.seed, &played.samples)?;
+        if (game + 1).is_multiple_of(1000) {
+            let seconds = begun.elapsed().as_secs_f64();
+            println!("{} games in {seconds:.0} s", game + 1 - first);
+        }
+    }
+    archive.flush()
+}
+
+fn weights_path(variant: Variant) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/weights/{variant}.weights"))
+}
+
+fn read_weights(path: &Path) -> Result<PatternWeights, String> {
+    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    PatternWeights::from_bytes(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+}

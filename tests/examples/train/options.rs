@@ -1,0 +1,101 @@
+//! What is asked for on the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use parlour::model::checkers::variant::Variant;
+use parlour::robots::checkers::learning::contest::MoveLimit;
+
+/// A style of the search.
+#[derive(Clone, Debug)]
+pub(crate) struct Style {
+    pub(crate) weights: Option<PathBuf>,
+    pub(crate) selective: bool,
+}
+
+impl Style {
+    fn read(text: &str) -> Self {
+        match text {
+            "old" => Self { weights: None, selective: false },
+            "hand" => Self { weights: None, selective: true },
+            path => {
+                let plain = path.strip_prefix("plain:");
+                Self { weights: Some(plain.unwrap_or(path).into()), selective: plain.is_none() }
+            }
+        }
+    }
+}
+
+/// The words of the command line.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    pub(crate) only_match: bool,
+    pub(crate) games: u64,
+    pub(crate) nodes: u64,
+    pub(crate) limit: MoveLimit,
+    pub(crate) passes: u64,
+    pub(crate) keep: usize,
+    pub(crate) seed: u64,
+    pub(crate) pairs: u64,
+    pub(crate) dir: PathBuf,
+    pub(crate) styles: [Style; 2],
+}
+
+impl Options {
+    pub(crate) fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
+        let variant = words.next().ok_or("a variant is wanted, like english")?.parse()?;
+        let mut options = Self {
+            variant,
+            only_match: false,
+            games: 10_000,
+            nodes: 500,
+            limit: MoveLimit::Nodes(500),
+            passes: 12,
+            keep: 3_000_000,
+            seed: 1,
+            pairs: 100,
+            dir: "target/train".into(),
+            styles: ["hand", "old"].map(Style::read),
+        };
+        for word in words {
+            options.set(&word)?;
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, word: &str) -> Result<(), String> {
+        let Some((name, value)) = word.split_once('=') else {
+            self.only_match = word == "match";
+            return if self.only_match {
+                Ok(())
+            } else {
+                Err(format!("\"{word}\" is unknown; match or NAME=VALUE is"))
+            };
+        };
+        let number = || value.parse::<u64>().map_err(|_| format!("{name} wants a whole number, not \"{value}\""));
+        match name {
+            "games" => self.games = number()?,
+            "nodes" => (self.nodes, self.limit) = (number()?, MoveLimit::Nodes(number()?)),
+            "seconds" => {
+                let seconds = value.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                self.limit = MoveLimit::Time(seconds.ok_or(format!("seconds wants a number, not \"{value}\""))?);
+            }
+            "passes" => self.passes = number()?,
+            "keep" => self.keep = usize::try_from(number()?).map_err(|error| error.to_string())?,
+            "seed" => self.seed = number()?,
+            "pairs" => self.pairs = number()?,
+            "dir" => self.dir = value.into(),
+            "first" => self.styles[0] = Style::read(value),
+            "second" => self.styles[1] = Style::read(value),
+            _ => return Err(format!("there is no {name}; see the head of tests/examples/train/main.rs")),
+        }
+        Ok(())
+    }
+
+    /// The command by which the same is done again.
+    pub(crate) fn command(&self) -> String {
+        let Self { variant, games, nodes, passes, keep, seed, .. } = self;
+        format!("train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}")
+    }
+}
