@@ -14,7 +14,9 @@ use tokio::task::JoinHandle;
 
 use crate::cluster::{Cluster, Server};
 use crate::cut_line::CutLine;
+use crate::endings::{make_move, playing_at};
 use crate::fleet::Program;
+use crate::full_disk::TOLD;
 use crate::hall::{Hall, PATIENCE};
 use crate::kills::table;
 use crate::memory::Memory;
@@ -230,6 +232,40 @@ fn whatever_fails_what_was_told_stays_so_and_every_game_ends() {
     let Some(outcome) = suffer(Fault::ALL.len(), 1) else { return };
     assert_eq!(outcome.faults, [""; 0]);
     assert!(outcome.moves > 500 && outcome.games >= TABLES, "{outcome:?}");
+}
+
+#[test]
+fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
+    let Some(house) = House::open() else { return };
+    let [mut ana, mut bob] = playing_at(house.halls.each_ref());
+    house.lines[1].iter().for_each(CutLine::cut);
+    make_move(&mut bob, "bob", "22-18");
+    bob.wait_for(TOLD);
+    assert!(!ana.contents().contains("22-18") && !bob.contents().contains("22-18"), "{}", bob.contents());
+    house.lines[1].iter().for_each(CutLine::mend);
+    for screen in [&mut ana, &mut bob] {
+        screen.wait_for("22-18");
+        screen.wait_gone(TOLD);
+    }
+    make_move(&mut ana, "ana", "15x22");
+    bob.wait_for("15x22");
+}
+
+#[test]
+fn a_failover_is_a_sentence_on_the_screen_and_the_game_goes_on() {
+    let Some(mut house) = House::open() else { return };
+    let [mut ana, mut bob] = playing_at(house.halls.each_ref());
+    house.cluster.primary.kill();
+    make_move(&mut bob, "bob", "22-18");
+    bob.wait_for(TOLD);
+    assert!(!ana.contents().contains("22-18"), "{}", ana.contents());
+    house.cluster.promote_standby();
+    for screen in [&mut ana, &mut bob] {
+        screen.wait_for("22-18");
+        screen.wait_gone(TOLD);
+    }
+    make_move(&mut ana, "ana", "15x22");
+    bob.wait_for("15x22");
 }
 
 #[test]
