@@ -12,8 +12,14 @@ use crate::terminal::{Key, Terminal};
 
 /// Ana and bob at a table of checkers, at which ana has made the first move.
 pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {
-    let mut screens = PEOPLE.map(|name| come(hall, name));
-    let mut eve = Bot::come(hall, "eve");
+    playing_at([hall, hall])
+}
+
+/// The same, where each has come to a hall of its own.
+pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
+    let [ana, bob] = PEOPLE;
+    let mut screens = [come(halls[0], ana), come(halls[1], bob)];
+    let mut eve = Bot::come(halls[0], "eve");
     eve.open(json!({ "mode": "checkers", "players": PEOPLE, "seed": 1 }));
     for screen in &mut screens {
         screen.wait_for("invited");

@@ -62,10 +62,12 @@ impl Program {
         }
     }
 
-    /// Plays until no games are begun any more and all are over.
-    pub(crate) async fn live(mut self, address: SocketAddr) {
+    /// Plays until no games are begun any more and all are over. Who loses a line comes in at the next of the doors.
+    pub(crate) async fn live(mut self, doors: Vec<SocketAddr>) {
+        let mut doors = doors.into_iter().cycle();
         while !self.is_done {
-            if let Ok(Some(channel)) = timeout(LOGIN, self.come_in(address)).await {
+            let Some(door) = doors.next() else { return };
+            if let Ok(Some(channel)) = timeout(LOGIN, self.come_in(door)).await {
                 self.visit(channel).await;
             }
             (self.current, self.has_asked) = (None, false);
@@ -134,7 +136,10 @@ impl Program {
             (_, Some("moved")) => self.moved(&table, told),
             (_, Some("turn")) => self.turn(&told),
             (_, Some("ended")) => self.ended(&table, &told),
-            (_, Some("unsaved")) => self.complain(&told),
+            (_, Some("unsaved")) => {
+                self.memory.excuse(format!("{} was told {told}", self.name));
+                Vec::new()
+            }
             _ if told.get("refused").is_some() => self.refused(&told),
             _ => Vec::new(),
         }
@@ -145,13 +150,21 @@ impl Program {
         Vec::new()
     }
 
-    /// Two may sit down at once, or a table be over before a request comes; everything else that is refused is a fault.
+    /// Two may sit down at once, or a table be over before a request comes. A move is refused where the house can keep
+    /// nothing, or somebody was quicker: the table is asked for once more.
     fn refused(&mut self, told: &Json) -> Vec<Json> {
         self.has_asked = false;
-        if ["sit", "leave"].contains(&told["refused"].as_str().unwrap_or_default()) {
-            Vec::new()
-        } else {
-            self.complain(told)
+        match told["refused"].as_str() {
+            Some("sit" | "leave") => Vec::new(),
+            Some("move") => {
+                self.memory.excuse(format!("{} was told {told}", self.name));
+                vec![json!({ "do": "state", "table": told["table"] })]
+            }
+            Some("open" | "tables" | "state") => {
+                self.memory.excuse(format!("{} was told {told}", self.name));
+                Vec::new()
+            }
+            _ => self.complain(told),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::screens::{QUICK, asks, come, start};
 use crate::terminal::{Key, Terminal};
 
 /// What people are told.
-const TOLD: &str = "nothing can be saved at the moment: the game waits";
+pub(crate) const TOLD: &str = "nothing can be saved at the moment: the game waits";
 
 /// The disk is full, and a move is made all the same: both are told that it waits, and neither sees it.
 fn moves_in_vain(hall: &Hall, [ana, bob]: &mut [Terminal; 2]) {

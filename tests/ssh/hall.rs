@@ -29,7 +29,10 @@ pub(crate) struct Hall {
     process: Option<Child>,
     address: SocketAddr,
     folder: PathBuf,
+    /// Where the house is kept: a file in the folder, or a database that other halls share.
+    data: String,
     args: Vec<String>,
+    envs: Vec<(String, String)>,
     /// The fingerprint of its key, as it says itself.
     pub(crate) host_key: String,
 }
@@ -59,7 +62,28 @@ impl Hall {
         fs::write(folder.join("config.toml"), config).expect("a file");
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let args = args.iter().map(ToString::to_string).collect();
-        Self { process: None, address, folder, args, host_key: String::new() }
+        let data = folder.join("hall.db").display().to_string();
+        Self { process: None, address, folder, data, args, envs: Vec::new(), host_key: String::new() }
+    }
+
+    /// A hall with wide limits over a database that other halls may share; it is not started yet.
+    pub(crate) fn over(database: &str) -> Self {
+        let mut hall = Self::closed();
+        hall.data = database.into();
+        hall
+    }
+
+    /// From its next start on the hall's clock is so many seconds off. `false` where nothing can deceive it.
+    pub(crate) fn set_clock_off(&mut self, seconds: i64) -> bool {
+        self.envs.clear();
+        let library = Path::new("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
+        if seconds != 0 && library.exists() {
+            let off = format!("{seconds:+}s");
+            let preload = library.display().to_string();
+            let envs = [("LD_PRELOAD", preload), ("FAKETIME", off), ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into())];
+            self.envs = envs.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        }
+        library.exists()
     }
 
     /// A hall with wide limits that is not started yet.
@@ -109,14 +133,14 @@ impl Hall {
         let log = OpenOptions::new().create(true).append(true).open(self.folder.join("log")).expect("a log");
         let mut serve = self.parlour();
         serve.args(["serve", "--allow-seeds", "--listen", &self.address.to_string()]).args(&self.args);
-        serve.stdin(Stdio::null()).stderr(log);
+        serve.stdin(Stdio::null()).stderr(log).envs(self.envs.clone());
         serve
     }
 
     /// `parlour` with the data and the settings of this hall.
     pub(crate) fn parlour(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        command.arg("--data").arg(self.data()).arg("--config").arg(self.folder.join("config.toml"));
+        command.arg("--data").arg(&self.data).arg("--config").arg(self.folder.join("config.toml"));
         command.env("HOME", &self.folder);
         command
     }

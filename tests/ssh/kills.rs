@@ -20,7 +20,7 @@ const TABLES: usize = 20;
 const END: Duration = Duration::from_secs(180);
 
 /// All five games, with and without clocks and robots, rated and not.
-fn table(number: usize) -> Json {
+pub(crate) fn table(number: usize) -> Json {
     let (mode, rules, most) = [
         ("concentration", json!({ "pairs": 6 }), 3),
         ("memory-match", json!({ "pairs": 5 }), 2),
@@ -66,7 +66,7 @@ fn kill(kills: usize, seed: u64) -> Outcome {
         for (index, name) in [&owner, &other].into_iter().enumerate() {
             let seed = seed * 1_000 + 2 * number as u64 + index as u64;
             let program = Program::new(name, &owner, &table(number), &memory, seed);
-            programs.push(runtime.spawn(program.live(hall.address())));
+            programs.push(runtime.spawn(program.live(vec![hall.address()])));
         }
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

@@ -4,7 +4,13 @@ mod account_keys;
 mod bot;
 #[path = "../support/ssh_client.rs"]
 mod client;
+#[path = "../support/cluster.rs"]
+mod cluster;
+#[path = "../support/cut_line.rs"]
+mod cut_line;
 mod endings;
+#[cfg(target_os = "linux")]
+mod faults;
 mod fleet;
 #[cfg(target_os = "linux")]
 mod full_disk;
@@ -16,6 +22,8 @@ mod memory;
 mod mouse;
 mod programs;
 mod screens;
+#[path = "../support/small_disk.rs"]
+mod small_disk;
 #[path = "../support/openssh.rs"]
 mod ssh;
 #[path = "../pty/terminal.rs"]

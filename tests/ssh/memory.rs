@@ -18,6 +18,9 @@ struct Told {
     /// Moves that were told, each once however many heard of it.
     moves: usize,
     faults: Vec<String>,
+    /// What had to wait or was refused because the house could keep nothing at the moment.
+    excused: usize,
+    excuses: bool,
     is_closing: bool,
 }
 
@@ -46,6 +49,26 @@ impl Memory {
     /// Something is not as it has to be.
     pub(crate) fn fault(&self, fault: String) {
         self.told().faults.push(fault);
+    }
+
+    /// For a house that cannot always keep what is asked of it: that it says so is no fault.
+    pub(crate) fn of_a_shaky_house() -> Self {
+        Self(Mutex::new(Told { excuses: true, ..Told::default() }))
+    }
+
+    /// Something was not done, and the house says why.
+    pub(crate) fn excuse(&self, why: String) {
+        let mut told = self.told();
+        if told.excuses {
+            told.excused += 1;
+        } else {
+            told.faults.push(why);
+        }
+    }
+
+    /// How often that was so.
+    pub(crate) fn excused(&self) -> usize {
+        self.told().excused
     }
 
     pub(crate) fn faults(&self) -> Vec<String> {

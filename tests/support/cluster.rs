@@ -313,8 +313,13 @@ impl Cluster {
 
     /// Kills the primary and promotes the standby, which is alone then. Answers with the one that was killed.
     pub(crate) fn fail_over(&mut self) -> Server {
-        let standby = self.standby.take().expect("a standby");
         self.primary.kill();
+        self.promote_standby()
+    }
+
+    /// Makes the standby the primary. Answers with the one before, which has been killed.
+    pub(crate) fn promote_standby(&mut self) -> Server {
+        let standby = self.standby.take().expect("a standby");
         standby.promote();
         // It waits for nobody, whatever the one before it waited for.
         standby.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names");

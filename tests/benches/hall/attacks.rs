@@ -25,7 +25,7 @@ pub(crate) async fn attacks() {
     println!("100 tables with 60 moves a second, and 100 people with a key a second each, while …");
     let mut house = House::open("");
     let hall = house.address;
-    let tables = Tables::begin(hall, 0, 100).await;
+    let tables = Tables::begin(&[hall], 0, 100).await;
     let people = People::come(hall, 1_000..1_100, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     for attack in Attack::ALL {
@@ -46,7 +46,7 @@ pub(crate) async fn robots() {
     println!("100 tables with 60 moves a second, and 100 people with a key a second each, while 20 experts think");
     let house = House::open("");
     let hall = house.address;
-    let tables = Tables::begin(hall, 0, 100).await;
+    let tables = Tables::begin(&[hall], 0, 100).await;
     let people = People::come(hall, 1_000..1_100, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     println!(" before they come");
@@ -65,7 +65,7 @@ pub(crate) async fn crowd() {
     println!("500 tables with 60 moves a second, 500 people at tables and 500 in the lobby, while others come and go");
     let house = House::open("");
     let hall = house.address;
-    let tables = Tables::begin(hall, 0, 500).await;
+    let tables = Tables::begin(&[hall], 0, 500).await;
     let people = People::come(hall, 1_000..2_000, (80, 24)).await;
     tokio::time::sleep(Duration::from_secs(8)).await;
     let mut others = JoinSet::new();

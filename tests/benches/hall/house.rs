@@ -29,18 +29,29 @@ pub(crate) struct House {
 impl House {
     /// Opens a hall with these lines in the section `[serve]`; the limits that are not named are the usual ones.
     pub(crate) fn open(settings: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("parlour-hall-bench-{}", std::process::id()));
+        Self::begin(settings, 0, None)
+    }
+
+    /// Opens one of the halls over a database.
+    pub(crate) fn over(database: &str, number: usize) -> Self {
+        Self::begin("", number, Some(database))
+    }
+
+    fn begin(settings: &str, number: usize, database: Option<&str>) -> Self {
+        let folder = std::env::temp_dir().join(format!("parlour-hall-bench-{}-{number}", std::process::id()));
         // One of an earlier phase.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
         let config = folder.join("config.toml");
-        fs::write(&config, format!("[serve]\nconnections = 20000\nsessions = 20000\n{settings}")).expect("a file");
+        let limits = "connections = 20000\nsessions = 20000\ntables = 20000";
+        fs::write(&config, format!("[serve]\n{limits}\n{settings}")).expect("a file");
         let log = File::create(folder.join("log")).expect("a file");
         let mut process = Command::new(std::env::var_os(OTHER).unwrap_or(PROGRAM.into()))
             .args(["serve", "--listen", "127.0.0.1:0", "--allow-seeds", "--data"])
-            .arg(folder.join("hall.db"))
+            .arg(database.map_or_else(|| folder.join("hall.db"), PathBuf::from))
             .arg("--config")
             .arg(config)
+            .env("HOME", &folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)

@@ -1,22 +1,25 @@
 //! A hall under load: the released program in a process of its own, and visitors who come over SSH from this one.
 //!
-//! `cargo bench --bench hall` measures everything; `… -- screens logins tables churn idle crowd attacks robots` names
-//! what is to be measured, and `… -- churn 60` how many minutes it goes on. Both sides share this machine's cores. With
+//! `cargo bench --bench hall` measures everything; `… -- screens logins tables churn idle crowd attacks robots shared`
+//! names what is to be measured, and `… -- churn 60` how many minutes it goes on. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment another program is measured than the one that was just built. It fails at nothing but a
 //! hall that does not answer.
 
 mod attacks;
 #[path = "../../support/ssh_client.rs"]
 mod client;
+#[path = "../../support/cluster.rs"]
+mod cluster;
 mod figures;
 mod house;
 mod screens;
+mod shared;
 mod tables;
 mod visitors;
 mod visits;
 
 /// What can be measured.
-const ALL: [&str; 8] = ["screens", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots"];
+const ALL: [&str; 9] = ["screens", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots", "shared"];
 
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
@@ -40,6 +43,7 @@ async fn measure(name: &str, minutes: f64) {
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
         "attacks" => attacks::attacks().await,
+        "shared" => shared::grow().await,
         _ => attacks::robots().await,
     }
 }

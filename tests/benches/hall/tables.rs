@@ -21,7 +21,7 @@ const MEASURED: Duration = Duration::from_secs(20);
 pub(crate) async fn play() {
     println!("500 tables of two programs [60 a second: p50 < 3, p99 < 10 ms; 300 a second: p99 < 100 ms]");
     let mut house = House::open("");
-    let tables = Tables::begin(house.address, 0, 500).await;
+    let tables = Tables::begin(&[house.address], 0, 500).await;
     for rate in [60, 300] {
         let stretch = Stretch::begin(&house);
         let before = tables.moves();
@@ -47,15 +47,17 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Programs come, two a table, from this number on, and sit down.
-    pub(crate) async fn begin(hall: SocketAddr, first: u32, tables: u32) -> Self {
+    /// Programs come, two a table, from this number on, and sit down. They come in at the doors by turns.
+    pub(crate) async fn begin(doors: &[SocketAddr], first: u32, tables: u32) -> Self {
         let (times, moves) = (Times::default(), Arc::new(AtomicU64::new(0)));
         let (told, counted) = (times.clone(), moves.clone());
+        let doors: Arc<[SocketAddr]> = doors.into();
         let tables = for_each(0..tables, move |table| {
-            let (times, moves) = (told.clone(), counted.clone());
+            let (times, moves, doors) = (told.clone(), counted.clone(), doors.clone());
             async move {
                 let number = first + 2 * table;
-                let players = [Program::come(hall, number).await, Program::come(hall, number + 1).await];
+                let door = |seat: u32| doors[usize::try_from(table + seat).unwrap_or(0) % doors.len()];
+                let players = [Program::come(door(0), number).await, Program::come(door(1), number + 1).await];
                 let (go, gone) = mpsc::channel(1);
                 (go, tokio::spawn(Table::begin(players).await.play(gone, times, moves)).abort_handle())
             }
@@ -65,8 +67,22 @@ impl Tables {
         Self { go, tasks, times, moves }
     }
 
-    fn moves(&self) -> u64 {
+    pub(crate) fn moves(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
+    }
+
+    /// Has moves made at all tables for this time, each as soon as the one before has been told.
+    pub(crate) async fn hurry(&self, time: Duration) {
+        let hurry = async {
+            loop {
+                for go in &self.go {
+                    // One whose last move is still on its way is left out.
+                    let _ = go.try_send(());
+                }
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let _ = tokio::time::timeout(time, hurry).await;
     }
 
     /// Has so many moves a second made, at one table after the other, for this time.

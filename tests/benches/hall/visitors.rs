@@ -3,6 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use russh::client::Msg;
 use russh::keys::PrivateKeyWithHashAlg;
@@ -14,6 +15,9 @@ use crate::client::{Client, Trusting, config, key};
 
 /// Visitors that come at the same time.
 const AT_ONCE: usize = 16;
+
+/// A screen on which nothing has been drawn for so long is done.
+const QUIET: Duration = Duration::from_millis(150);
 
 /// The end of every frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -43,7 +47,7 @@ pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
 }
 
 /// The name of an account.
-fn name(number: u32) -> String {
+pub(crate) fn name(number: u32) -> String {
     format!("p{number:06}")
 }
 
@@ -195,6 +199,11 @@ impl Screen {
     /// Reads to the end of a frame.
     pub(crate) async fn frame(&mut self) {
         while !self.read().await {}
+    }
+
+    /// Reads until nothing has come for a while.
+    pub(crate) async fn quiet(&mut self) {
+        while tokio::time::timeout(QUIET, self.read()).await.is_ok() {}
     }
 
     /// Reads what comes next. Whether a frame has ended with it.
