@@ -199,6 +199,15 @@ pub enum HallCommand {
         /// Why, as everybody is told
         why: Vec<String>,
     },
+    /// Move the house from one store to another, a file or PostgreSQL, while no hall is open
+    Move {
+        /// Where the house is
+        #[arg(long, value_name = "FILE|URL")]
+        from: PathBuf,
+        /// Where it is to be, empty so far
+        #[arg(long, value_name = "FILE|URL")]
+        to: PathBuf,
+    },
 }
 
 impl HallCommand {
@@ -216,6 +225,8 @@ impl HallCommand {
             Self::Ban { name, why } => with("ban", Some(name), why),
             Self::Unban { name } => with("unban", Some(name), &[]),
             Self::Drain { why } => with("drain", None, why),
+            // No hall is asked for it.
+            Self::Move { .. } => Vec::new(),
         }
     }
 }

@@ -168,7 +168,7 @@ impl<'a> Importer<'a> {
             let mut number = 0;
             while let Some(found) = reader.next_game()? {
                 number += 1;
-                self.progress.show(&name, reader.progress(), number);
+                self.progress.show(&name, reader.progress(), number, "games");
                 if let Err(why) = found.follow(*variant, &name, number) {
                     is_refused = true;
                     self.complain(&why);
@@ -202,7 +202,7 @@ impl<'a> Importer<'a> {
                     break;
                 }
             }
-            self.progress.show(&name, reader.progress(), counts.found);
+            self.progress.show(&name, reader.progress(), counts.found, "games");
         }
         last = self.take_in(&name, waiting, variant, store, &mut counts, out)?.or(last);
         self.progress.clear();

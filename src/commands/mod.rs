@@ -13,13 +13,14 @@ mod replay;
 mod rules;
 mod screen;
 mod serve;
+mod transfer;
 
 use std::io::{self, BufWriter, Write};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, HallCommand};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::sanitize::Plain;
 use crate::store::StoreError;
@@ -91,6 +92,10 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Play { mode, at: Some(host) }) => elsewhere::play(&host, mode).map(Start::Ended),
         Some(Command::Play { mode: Some(mode), at: None }) => screen::play(mode, &cli.options).map(Start::screen),
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
+        Some(Command::Hall { request: HallCommand::Move { from, to }, .. }) => {
+            let mut out = io::stdout().lock();
+            transfer::run(&from, &to, &mut out).map(Start::Ended)
+        }
         Some(Command::Hall { socket, request }) => {
             printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
         }

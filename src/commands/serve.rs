@@ -70,7 +70,7 @@ fn host_key(store: &StoreSource) -> Result<PathBuf, Error> {
 
 /// The socket that was named, or else the usual one: beside the file of the store; for a database elsewhere, where XDG
 /// keeps what lasts as long as the login or else data, with a name that follows from the database.
-fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBuf, Error> {
+pub(super) fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBuf, Error> {
     if let Some(named) = named {
         return Ok(named.into());
     }

@@ -138,7 +138,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |line| wakeups(&options.store, line))?;
+    let (line, thread) =
+        hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |line| wakeups(&options.store, line))?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
     let door = DoorOptions {

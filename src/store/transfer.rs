@@ -9,6 +9,8 @@
 mod check;
 mod rows;
 
+use jiff::Timestamp;
+
 use super::GameId;
 use super::database::Database;
 use super::engine::Engine;
@@ -21,7 +23,7 @@ pub use check::Checked;
 use rows::{CHUNK, Chunk, Table};
 
 /// The tables that are moved, each after those that it refers to, with the columns of its key.
-const TABLES: &[Table] = &[
+pub(super) const TABLES: &[Table] = &[
     Table { name: "players", key: &["id"] },
     Table { name: "rules", key: &["id"] },
     Table { name: "games", key: &["id"] },
@@ -36,7 +38,12 @@ const TABLES: &[Table] = &[
     Table { name: "hall_seats", key: &["code", "seat"] },
     Table { name: "ratings", key: &["account", "mode", "ladder"] },
     Table { name: "rating_changes", key: &["game", "account"] },
+    Table { name: "notices", key: &["number"] },
+    COUNT_OF_NOTICES,
 ];
+
+/// It has a row in an empty store as well.
+const COUNT_OF_NOTICES: Table = Table { name: "notice_count", key: &["one"] };
 
 /// The table that is in the target while a transfer is not complete, with the name of its source.
 const MARK: &str = "transfer";
@@ -61,18 +68,24 @@ pub enum Transferred {
     Interrupted,
 }
 
-/// Moves the house of one store to another, which is empty or holds what has been moved so far.
+/// Moves the house of one store to another, which is empty or holds what has been moved so far. `now` is the time where
+/// a store has no clock of its own.
 ///
 /// # Errors
 /// One of the stores cannot be used, the target holds something else, or they differ in the end.
-pub fn move_house(from: &StoreSource, to: &StoreSource, watch: Watch<'_>) -> Result<Transferred, StoreError> {
+pub fn move_house(
+    from: &StoreSource,
+    to: &StoreSource,
+    now: Timestamp,
+    watch: Watch<'_>,
+) -> Result<Transferred, StoreError> {
     use StoreSource::{File, Postgres as Server};
     let name = from.to_string();
     match (from, to) {
-        (File(from), File(to)) => transfer(&Sqlite::at(from)?, &mut Sqlite::at(to)?, &name, watch),
-        (File(from), Server(to)) => transfer(&Sqlite::at(from)?, &mut Postgres::open(to)?, &name, watch),
-        (Server(from), File(to)) => transfer(&Postgres::open(from)?, &mut Sqlite::at(to)?, &name, watch),
-        (Server(from), Server(to)) => transfer(&Postgres::open(from)?, &mut Postgres::open(to)?, &name, watch),
+        (File(from), File(to)) => transfer(&Sqlite::at(from)?, &mut Sqlite::at(to)?, (&name, now), watch),
+        (File(from), Server(to)) => transfer(&Sqlite::at(from)?, &mut Postgres::open(to)?, (&name, now), watch),
+        (Server(from), File(to)) => transfer(&Postgres::open(from)?, &mut Sqlite::at(to)?, (&name, now), watch),
+        (Server(from), Server(to)) => transfer(&Postgres::open(from)?, &mut Postgres::open(to)?, (&name, now), watch),
     }
 }
 
@@ -91,10 +104,11 @@ pub(super) fn unfinished(database: &dyn Database) -> Result<Option<String>, Erro
 fn transfer(
     source: &impl Engine,
     target: &mut impl Engine,
-    name: &str,
+    (name, now): (&str, Timestamp),
     watch: Watch<'_>,
 ) -> Result<Transferred, StoreError> {
-    target.write(|database| mark(database, name))?;
+    source.read(|database| nobody_is_open(database, now))?;
+    target.write(|database| nobody_is_open(database, now).and_then(|()| mark(database, name)))?;
     for table in TABLES {
         if !copy(source, target, *table, watch)? {
             return Ok(Transferred::Interrupted);
@@ -104,6 +118,15 @@ fn transfer(
     let Some(checked) = check::check(source, target, watch)? else { return Ok(Transferred::Interrupted) };
     target.write(|database| change(database, &format!("DROP TABLE {MARK}"), ()).map(drop))?;
     Ok(Transferred::Complete(checked))
+}
+
+/// Sees to it that no hall shares the house at this moment.
+fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKind> {
+    let now = database.now(now)?;
+    match row(database, "SELECT 1 FROM halls WHERE until > ?1 LIMIT 1", [now.as_millisecond()], |_| Ok(()))? {
+        Some(()) => Err(ErrorKind::Refused("a hall is open there; end it first".into())),
+        None => Ok(()),
+    }
 }
 
 /// Marks the target as not complete.
@@ -118,7 +141,7 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
         }
         None => {}
     }
-    for table in TABLES {
+    for table in TABLES.iter().filter(|table| table.name != COUNT_OF_NOTICES.name) {
         let found = row(database, &format!("SELECT 1 FROM {} LIMIT 1", table.name), (), |_| Ok(()))?;
         if found.is_some() {
             let why = format!("it is not empty, it has {}; a house is moved into an empty store", table.words());

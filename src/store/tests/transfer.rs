@@ -1,6 +1,6 @@
 //! Houses that are moved from one store to another.
 
-use super::super::transfer::{Checked, Step, Transferred, move_house};
+use super::super::transfer::{Checked, Step, TABLES, Transferred, move_house};
 use super::*;
 
 both! {
@@ -19,10 +19,10 @@ fn house(name: &str) -> Place {
     store.save_account_settings(ana.id, "[screen]\ntheme = \"dark\"\n".into()).unwrap();
     let players = ["Ana", "Bob"].map(Player::person).to_vec();
     let table = rated_table(&players, [ana.id, bob.id]);
-    let code = table.code;
-    store.save_hall_table(table).unwrap();
+    let game_table = GameTable { code: table.code, before: table.version, version: 2 };
+    store.save_hall_table(table, None).unwrap();
     let append = begun(header(players), &["deal 1 1", "A1", "A2"]);
-    let rated = store.append(Append { table: Some(code), end: Some(won()), ..append }).unwrap();
+    let rated = store.append(Append { table: Some(game_table), end: Some(won()), ..append }).unwrap();
     assert_eq!(store.rate(rated, at(60)).unwrap().len(), 2);
     for finished in 0..30 {
         import(&mut store, &record(vec![Player::person("Ana"), robot("Rob", Level::Sharp)], &SHORT, 100 + finished));
@@ -46,12 +46,14 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         seed: None,
         game: None,
         closed: false,
+        deal: 7,
+        version: 1,
     }
 }
 
 /// Moves a house until `watch` says no.
 fn moved_to(source: &Place, target: &Place, mut watch: impl FnMut(Step) -> bool) -> Result<Transferred, StoreError> {
-    move_house(&source.source(), &target.source(), &mut watch)
+    move_house(&source.source(), &target.source(), at(0), &mut watch)
 }
 
 fn complete(source: &Place, target: &Place) -> Checked {
@@ -87,8 +89,26 @@ fn a_house_is_moved_with_all_that_it_holds() {
     assert_eq!(account(&mut target, "Cyd", 3).id, AccountId(3));
 }
 
+/// What is there only as long as halls are open.
+const MOMENTARY: [&str; 3] = ["halls", "hall_visits", "leases"];
+
+#[test]
+fn every_table_is_moved_or_momentary() {
+    let place = Place::File(Folder::new("tables"));
+    drop(place.open());
+    let connection = rusqlite::Connection::open(place.source().to_string()).unwrap();
+    let mut query = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
+    let names: Vec<String> = query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let moved = TABLES.iter().map(|table| table.name).chain(MOMENTARY);
+    let mut known: Vec<_> = moved.map(str::to_owned).collect();
+    known.sort();
+    let own: Vec<_> = names.into_iter().filter(|name| !name.starts_with("sqlite_")).collect();
+    assert_eq!(own, known);
+}
+
 fn a_house_that_was_moved_there_and_back_is_the_same() {
-    let (source, there, back) = (house("there"), Place::new("there-target"), Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))));
+    let (source, there, back) =
+        (house("there"), Place::new("there-target"), Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))));
     let first = complete(&source, &there);
     assert_eq!(complete(&there, &back), first);
     check_same(&source, &back);

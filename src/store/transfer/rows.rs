@@ -16,13 +16,13 @@ const AT_ONCE: usize = 50;
 
 /// A table, and the columns of its key.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Table {
-    pub(super) name: &'static str,
+pub(in crate::store) struct Table {
+    pub(in crate::store) name: &'static str,
     pub(super) key: &'static [&'static str],
 }
 
-/// A value that outlives its query. Numbers sort before texts, as in every key they are of one type.
-#[derive(Clone, Debug, PartialEq, PartialOrd)]
+/// A value that outlives its query.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Value {
     Null,
     Integer(i64),
@@ -53,17 +53,33 @@ impl Value {
     }
 }
 
-/// The key of a row. No part of a key is a fraction, so keys can be compared.
-#[derive(Clone, Debug, PartialEq, PartialOrd)]
-pub(super) struct Key(Vec<Value>);
+/// A value of a key, which is a number or a text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Integer(i64),
+    Text(Vec<u8>),
+}
 
-impl Eq for Key {}
+impl Part {
+    fn of(value: &Value) -> Result<Self, ErrorKind> {
+        match value {
+            Value::Integer(number) => Ok(Self::Integer(*number)),
+            Value::Text(text) => Ok(Self::Text(text.clone())),
+            other => Err(ErrorKind::BadValue(format!("a key is {}", other.bound().kind()))),
+        }
+    }
 
-impl Ord for Key {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal)
+    fn bound(&self) -> ValueRef<'_> {
+        match self {
+            Self::Integer(number) => ValueRef::Integer(*number),
+            Self::Text(text) => ValueRef::Text(text),
+        }
     }
 }
+
+/// The key of a row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key(Vec<Part>);
 
 /// Rows by their keys.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -137,7 +153,7 @@ impl Table {
             let places = placeholders(bound.len(), limit.0.len());
             // Text can always be written to memory.
             let _ = write!(sql, " {word} ({key}) {sign} ({places})");
-            bound.extend(limit.0.iter().map(Value::bound));
+            bound.extend(limit.0.iter().map(Part::bound));
         }
         let _ = write!(sql, " ORDER BY {key}{limit}");
         let at: Vec<_> = self.key.iter().filter_map(|key| columns.iter().position(|column| column == key)).collect();
@@ -146,14 +162,17 @@ impl Table {
             values.collect::<Result<Vec<_>, _>>()
         };
         let found = rows(database, &sql, bound.as_slice(), read)?;
-        let keyed = |values: Vec<Value>| (Key(at.iter().map(|column| values[*column].clone()).collect()), values);
-        Ok(Chunk(found.into_iter().map(keyed).collect()))
+        let keyed = |values: Vec<Value>| {
+            let key = at.iter().map(|column| Part::of(&values[*column])).collect::<Result<_, _>>()?;
+            Ok((Key(key), values))
+        };
+        found.into_iter().map(keyed).collect::<Result<_, _>>().map(Chunk)
     }
 
     pub(super) fn delete(self, database: &dyn Database, key: &Key) -> Result<(), ErrorKind> {
         let sql =
             format!("DELETE FROM {} WHERE ({}) = ({})", self.name, self.key.join(", "), placeholders(0, key.0.len()));
-        let bound: Vec<_> = key.0.iter().map(Value::bound).collect();
+        let bound: Vec<_> = key.0.iter().map(Part::bound).collect();
         database.execute(&sql, &bound).map(drop)
     }
 

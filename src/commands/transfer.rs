@@ -1,0 +1,86 @@
+//! `parlour hall move`: the house of a hall from one store to another.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::Error;
+use super::progress::Progress;
+use super::serve::socket;
+use crate::clock;
+use crate::store::path::StorePath;
+use crate::store::source::StoreSource;
+use crate::store::transfer::{Checked, Step, Transferred, move_house};
+
+/// The exit status after an interrupt, as a shell counts it.
+const INTERRUPTED: u8 = 130;
+
+/// Moves a house at which no hall is open.
+pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
+    if !is_there(from)? {
+        return Err(Error::Usage(format!("there is no house in {}", from.display())));
+    }
+    let (from, to) = (source(from)?, source(to)?);
+    for store in [&from, &to] {
+        if crate::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
+            let why = format!("a hall is open at {store}; end it first: parlour hall drain --data {store}");
+            return Err(Error::Hall(why));
+        }
+    }
+    let interrupted = Arc::new(AtomicBool::new(false));
+    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&interrupted))?;
+    flag::register(SIGINT, Arc::clone(&interrupted))?;
+    let mut progress = Progress::new();
+    let moved = move_house(&from, &to, clock::now(), &mut |step| {
+        let (name, done, all, noun) = match step {
+            Step::Rows { table, done, all } => (table, done, all, "rows"),
+            Step::Games { done, all } => ("replayed", done, all, "games"),
+        };
+        progress.show(name, part(done, all), done, noun);
+        !interrupted.load(Ordering::Relaxed)
+    });
+    progress.clear();
+    match moved? {
+        Transferred::Complete(checked) => {
+            tell(&checked, out)?;
+            writeln!(out, "The house is in {to} now; {from} is as it was.")?;
+            Ok(0)
+        }
+        Transferred::Interrupted => {
+            let _ =
+                writeln!(io::stderr(), "parlour: interrupted; what was moved is kept, and the same command goes on");
+            Ok(INTERRUPTED)
+        }
+    }
+}
+
+/// Whether there may be a house: a file is not to be made by looking.
+fn is_there(named: &Path) -> Result<bool, Error> {
+    Ok(StoreSource::of_url(Some(named)).map_err(Error::Usage)?.is_some() || named.exists())
+}
+
+fn source(named: &Path) -> Result<StoreSource, Error> {
+    let url = StoreSource::of_url(Some(named)).map_err(Error::Usage)?;
+    Ok(url.unwrap_or_else(|| StorePath { path: named.into(), makes_folder: false }.into()))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a part of a bar")]
+fn part(done: usize, all: usize) -> f64 {
+    done as f64 / all.max(1) as f64
+}
+
+/// What was found equal on both sides, a line each.
+fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
+    for (table, rows) in &checked.rows {
+        writeln!(out, "{rows:>12} {}", table.replace('_', " "))?;
+    }
+    writeln!(out, "{:>12} games compared and replayed", checked.replayed)?;
+    if checked.damaged > 0 {
+        writeln!(out, "{:>12} games that could not be followed before either", checked.damaged)?;
+    }
+    Ok(())
+}
