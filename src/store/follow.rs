@@ -26,7 +26,8 @@ fn follow_part(database: &dyn Database, since: &[(GameId, usize)]) -> Result<Vec
         (0..places).map(|at| format!("(CAST(?{} AS BIGINT), CAST(?{} AS BIGINT))", 2 * at + 1, 2 * at + 2)).collect();
     let sql = format!(
         "WITH known (game, length) AS (VALUES {}) \
-         SELECT l.game, l.number, g.touched, l.spent, l.kind, l.seat, l.text \
+         SELECT l.game, l.number, g.touched, l.spent, l.kind, l.seat, l.text, \
+         g.started, g.finished \
          FROM known k JOIN games g ON g.id = k.game \
          JOIN log l ON l.game = g.id AND l.number >= k.length ORDER BY l.game, l.number",
         values.join(", ")
@@ -34,19 +35,24 @@ fn follow_part(database: &dyn Database, since: &[(GameId, usize)]) -> Result<Vec
     let asked = since.iter().flat_map(|(game, length)| [game.0, number(*length)]);
     let params: Vec<i64> = asked.chain(std::iter::repeat(0)).take(2 * places).collect();
     let mut found: Vec<Followed> = Vec::new();
-    for (game, at, touched, entry) in rows::rows(database, &sql, &params[..], read)? {
-        match found.last_mut().filter(|followed| followed.game == game) {
-            Some(followed) => followed.entries.push(entry),
-            None => found.push(Followed { game, from: at, entries: vec![entry], touched }),
+    for (mut one, entry) in rows::rows(database, &sql, &params[..], read)? {
+        if let Some(followed) = found.last_mut().filter(|followed| followed.game == one.game) {
+            followed.entries.push(entry);
+        } else {
+            one.entries.push(entry);
+            found.push(one);
         }
     }
     Ok(found)
 }
 
-fn read(row: &Row) -> Result<(GameId, usize, jiff::Timestamp, Entry), ErrorKind> {
-    let (game, at) = (GameId(row.get(0)?), count(row.get(1)?));
-    let touched = moment(row.get(2)?);
+/// An entry, and what is told of its game.
+fn read(row: &Row) -> Result<(Followed, Entry), ErrorKind> {
+    let (game, from) = (GameId(row.get(0)?), count(row.get(1)?));
     let entry = log::read_entry(row, 3)?;
-    let unreadable = || ErrorKind::Unreadable(game, format!("entry {} of its log cannot be read", at + 1));
-    Ok((game, at, touched, entry.ok_or_else(unreadable)?))
+    let unreadable = || ErrorKind::Unreadable(game, format!("entry {} of its log cannot be read", from + 1));
+    let (started, finished) = (rows::time(game, row.get(7)?)?, rows::time(game, row.get(8)?)?);
+    let touched = moment(row.get(2)?);
+    let one = Followed { game, from, entries: Vec::new(), touched, started, finished };
+    Ok((one, entry.ok_or_else(unreadable)?))
 }

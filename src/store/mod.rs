@@ -122,6 +122,9 @@ pub struct Followed {
     pub entries: Vec<Entry>,
     /// When the last of them was appended.
     pub touched: Timestamp,
+    pub started: Option<Timestamp>,
+    /// When it was over, if it is.
+    pub finished: Option<Timestamp>,
 }
 
 /// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its

@@ -16,11 +16,12 @@ use crate::cluster::{Cluster, Server};
 use crate::cut_line::CutLine;
 use crate::endings::{make_move, playing_at};
 use crate::fleet::Program;
-use crate::full_disk::TOLD;
+use crate::full_disk;
 use crate::hall::{Hall, PATIENCE};
 use crate::kills::table;
 use crate::memory::Memory;
 use crate::small_disk::SmallDisk;
+use crate::terminal::Terminal;
 
 /// Tables at once, each with a program at either hall.
 const TABLES: usize = 20;
@@ -36,6 +37,9 @@ const END: Duration = Duration::from_secs(300);
 
 /// Room for a server's files, in megabytes.
 const DISK: u32 = 400;
+
+/// What people are told meanwhile: at once that a move waits, and soon that the house is away.
+const TOLD: [&str; 2] = [full_disk::TOLD, "the house cannot save at the moment; your game waits"];
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -234,18 +238,24 @@ fn whatever_fails_what_was_told_stays_so_and_every_game_ends() {
     assert!(outcome.moves > 500 && outcome.games >= TABLES, "{outcome:?}");
 }
 
+fn wait_for_word(screen: &mut Terminal) {
+    screen.wait_until("a word about it", |screen| TOLD.iter().any(|told| screen.contents().contains(told)));
+}
+
 #[test]
 fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
     let Some(house) = House::open() else { return };
     let [mut ana, mut bob] = playing_at(house.halls.each_ref());
     house.lines[1].iter().for_each(CutLine::cut);
     make_move(&mut bob, "bob", "22-18");
-    bob.wait_for(TOLD);
+    wait_for_word(&mut bob);
     assert!(!ana.contents().contains("22-18") && !bob.contents().contains("22-18"), "{}", bob.contents());
     house.lines[1].iter().for_each(CutLine::mend);
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("22-18");
-        screen.wait_gone(TOLD);
+        for told in TOLD {
+            screen.wait_gone(told);
+        }
     }
     make_move(&mut ana, "ana", "15x22");
     bob.wait_for("15x22");
@@ -257,12 +267,14 @@ fn a_failover_is_a_sentence_on_the_screen_and_the_game_goes_on() {
     let [mut ana, mut bob] = playing_at(house.halls.each_ref());
     house.cluster.primary.kill();
     make_move(&mut bob, "bob", "22-18");
-    bob.wait_for(TOLD);
+    wait_for_word(&mut bob);
     assert!(!ana.contents().contains("22-18"), "{}", ana.contents());
     house.cluster.promote_standby();
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("22-18");
-        screen.wait_gone(TOLD);
+        for told in TOLD {
+            screen.wait_gone(told);
+        }
     }
     make_move(&mut ana, "ana", "15x22");
     bob.wait_for("15x22");

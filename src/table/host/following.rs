@@ -149,7 +149,7 @@ impl<G: AnyGame> TableHost<G> {
         let (stored, was_stuck) = (self.journal.stored(), self.journal.is_stuck());
         let fits = followed.from <= stored && stored <= followed.from + followed.entries.len();
         let done = if fits {
-            self.catch_up(now, &followed.entries[stored - followed.from..], followed.touched)
+            self.catch_up(now, &followed.entries[stored - followed.from..], followed)
         } else {
             Err(String::new())
         };
@@ -161,7 +161,8 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    fn catch_up(&mut self, now: Timestamp, entries: &[Entry], touched: Timestamp) -> Result<(), String> {
+    /// Takes in those entries of what is followed that are new here.
+    fn catch_up(&mut self, now: Timestamp, entries: &[Entry], followed: &Followed) -> Result<(), String> {
         let (stored, behind) = (self.journal.stored(), self.journal.is_behind());
         let own = &self.log[stored..];
         let new = if !own.is_empty() && entries.starts_with(own) {
@@ -177,13 +178,14 @@ impl<G: AnyGame> TableHost<G> {
             self.roll_back()?;
             entries
         };
-        self.acted = self.acted_after(new, touched);
+        self.acted = self.acted_after(new, followed.touched);
         for entry in new {
             self.follow_and_tell(entry)?;
         }
         self.journal.followed(self.log.len());
-        self.started = self.started.or(self.acted);
-        self.finished = self.is_over().then(|| self.finished.unwrap_or(touched));
+        // Whoever was first has set both.
+        self.started = followed.started.or(self.started).or(self.acted);
+        self.finished = followed.finished.or(self.finished).or(Some(followed.touched)).filter(|_| self.is_over());
         self.undone.settle(self.acted);
         if let Some(others) = self.others.as_mut().filter(|_| !new.is_empty()) {
             others.grace = now.checked_add(GRACE).ok();

@@ -36,6 +36,8 @@ const OPTIONS: HostOptions = HostOptions {
 struct Shelf {
     log: Vec<Entry>,
     touched: Timestamp,
+    started: Option<Timestamp>,
+    finished: Option<Timestamp>,
     /// Whether the next append fails.
     full: bool,
 }
@@ -150,8 +152,12 @@ impl Shelf {
         if append.expected != self.log.len() {
             return Err(kind(ErrorKind::Conflict));
         }
+        if append.game.is_none() {
+            self.started = append.header.started;
+        }
         self.log.extend(append.entries.clone());
         self.touched = append.now;
+        self.finished = append.end.as_ref().and_then(|end| end.finished);
         Ok(GameId(7))
     }
 }

@@ -43,7 +43,8 @@ impl<G: AnyGame> House<G> {
         }
         let to = journal.stored().saturating_add(limit).min(self.shelf.log.len()).max(from);
         let entries = self.shelf.log[from..to].to_vec();
-        let followed = Followed { game: GameId(7), from, entries, touched: self.shelf.touched };
+        let Shelf { touched, started, finished, .. } = self.shelf;
+        let followed = Followed { game: GameId(7), from, entries, touched, started, finished };
         self.at(hall, |world| {
             if !is_begun {
                 world.give(HostInput::Begun(GameId(7)));
@@ -309,6 +310,7 @@ fn end_with_one_table<G: AnyGame>(mut house: House<G>, steps: Vec<Step>) -> Resu
     }
     let [one, other] = &house.halls;
     prop_assert_eq!(&one.host.log, &other.host.log);
+    prop_assert_eq!(one.host.record(), other.host.record());
     prop_assert_eq!(&one.host.players, &other.host.players);
     prop_assert_eq!(&one.host.open, &other.host.open);
     let offers = [one, other].map(|hall| hall.host.offer.as_ref().map(|offer| (offer.by, offer.offer, &offer.asked)));
