@@ -155,6 +155,11 @@ fn existing(database: &dyn Database, id: AccountId) -> Result<Account, ErrorKind
     by_id(database, id)?.map_or_else(|| refused(format!("there is no account {id}")), Ok)
 }
 
+/// Keeps others from changing the keys of the account until the transaction ends.
+fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
+    there(change(database, "UPDATE accounts SET seen = seen WHERE id = ?1", [id.0])?, id)
+}
+
 fn insert_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
     match of_key(database, key.fingerprint)? {
         Some(owner) if owner.id == id => return refused("this key is yours already"),
@@ -196,7 +201,7 @@ fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> 
 }
 
 pub(super) fn add_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
-    existing(database, id)?;
+    lock(database, id)?;
     if count_keys(database, id)? >= MOST_KEYS {
         return refused(format!("an account has {MOST_KEYS} keys at most; remove one first"));
     }
@@ -204,6 +209,8 @@ pub(super) fn add_key(database: &dyn Database, id: AccountId, key: Key, now: Tim
 }
 
 pub(super) fn remove_key(database: &dyn Database, id: AccountId, fingerprint: &str) -> Result<(), ErrorKind> {
+    // Who has no such account has no such key.
+    let _ = lock(database, id);
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(database, sql, (id.0, fingerprint))?)?;
     if count_keys(database, id)? == 0 {

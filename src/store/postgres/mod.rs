@@ -31,6 +31,8 @@ use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
+#[cfg(test)]
+pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::PostgresUrl;
 

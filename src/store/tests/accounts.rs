@@ -12,6 +12,8 @@ both! {
     an_account_has_one_to_ten_keys
     a_ban_has_a_reason_and_is_lifted
     of_two_who_want_one_name_at_once_one_gets_it
+    of_eight_who_want_names_that_look_alike_one_gets_it
+    an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once
     the_store_holds_what_a_map_would
 }
 
@@ -143,6 +145,54 @@ fn of_two_who_want_one_name_at_once_one_gets_it() {
         let owner = place.open().account_named(format!("name-{round}")).unwrap();
         assert_eq!(owner, created[0].clone().ok());
     }
+}
+
+/// Does something in eight threads at once, each with a store of its own.
+fn at_once<T: Send>(place: &Place, act: impl Fn(&mut TestStore, usize) -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let act = |number| (act)(&mut place.open(), number);
+        let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || act(number))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+fn of_eight_who_want_names_that_look_alike_one_gets_it() {
+    let place = Place::new("alike");
+    let store = place.open();
+    for round in 0..4 {
+        // The second letter is Cyrillic, and looks like the first.
+        let names = ["a", "а"].map(|letter| format!("{letter}name-{round}"));
+        let answers = at_once(&place, |store, number| {
+            let name: AccountName = names[number % 2].parse().unwrap();
+            let key = key(10 * round + number);
+            patiently(|| store.create_account(name.clone(), false, key.clone(), String::new(), at(0)))
+        });
+        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+        for answer in answers.into_iter().filter(Result::is_err) {
+            let said = why(answer);
+            assert!(said.contains("is taken") || said.contains("looks too much like"), "{said}");
+        }
+        assert!(store.account_named(names[0].clone()).unwrap().is_some());
+    }
+    let same_key = at_once(&place, |store, number| {
+        let name: AccountName = format!("other-{number}").parse().unwrap();
+        patiently(|| store.create_account(name.clone(), false, key(99), String::new(), at(0)))
+    });
+    assert_eq!(same_key.iter().filter(|answer| answer.is_ok()).count(), 1, "a key is one account's");
+}
+
+fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
+    let place = Place::new("keys");
+    let mut store = place.open();
+    let ana = account(&mut store, "ana", 0).id;
+    (1..8).for_each(|number| store.add_key(ana, key(number), String::new(), at(0)).unwrap());
+    at_once(&place, |store, number| patiently(|| store.remove_key(ana, key(number))).is_ok());
+    assert_eq!(store.keys(ana).unwrap().len(), 1, "the last one stays");
+    at_once(&place, |store, number| {
+        let keys = [100, 101].map(|key| key + 2 * number);
+        keys.map(|new| patiently(|| store.add_key(ana, key(new), String::new(), at(0))).is_ok())
+    });
+    assert_eq!(store.keys(ana).unwrap().len(), 10);
 }
 
 /// One operation on accounts, with few names, keys and accounts, so that they meet.

@@ -29,6 +29,7 @@ mod hall_tables;
 mod halls;
 mod history;
 mod log;
+mod postgres;
 mod ratings;
 mod statistics;
 mod transfer;
@@ -165,6 +166,16 @@ impl Place {
         match self {
             Self::File(folder) => folder.open(),
             Self::Server(url) => TestStore::Postgres(Postgres::open(url).unwrap().into()),
+        }
+    }
+}
+
+/// Does something until no other program holds the file for too long.
+fn patiently<T>(mut act: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    loop {
+        match act() {
+            Err(StoreError { kind: ErrorKind::Busy, .. }) => {}
+            answer => return answer,
         }
     }
 }

@@ -3,7 +3,52 @@
 use super::*;
 
 both! {
+    two_who_write_at_once_append_everything_exactly_once_and_in_order
     of_two_programs_each_append_is_accepted_exactly_if_it_is_next
+}
+
+/// Two threads append to the same games until each has had its part; whoever is refused reads on and tries again.
+fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
+    const EACH: usize = 40;
+    let place = Place::new("at-once");
+    let mut first = place.open();
+    let games: Vec<_> = (0..3).map(|_| anas(&mut first, &["deal"])).collect();
+    let write = |mut store: TestStore, name: &str| {
+        let (mut lengths, mut done) = (vec![1; games.len()], vec![0; games.len()]);
+        while done.iter().any(|done| *done < EACH) {
+            let wanted: Vec<_> = (0..games.len()).filter(|game| done[*game] < EACH).collect();
+            let one =
+                |game: &usize| more(games[*game], lengths[*game], vec![moved(&format!("{name} {}", done[*game]))]);
+            let answers = append_all(&mut store, wanted.iter().map(one).collect());
+            for (game, answer) in wanted.into_iter().zip(answers) {
+                match answer {
+                    Ok(_) => (lengths[game], done[game]) = (lengths[game] + 1, done[game] + 1),
+                    Err(StoreError { kind: ErrorKind::Conflict, .. }) => {
+                        lengths[game] = store.open(games[game]).unwrap().log.len();
+                    }
+                    Err(StoreError { kind: ErrorKind::Busy, .. }) => {}
+                    Err(error) => panic!("{error:?}"),
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for name in ["one", "other"] {
+            let store = place.open();
+            scope.spawn(move || write(store, name));
+        }
+    });
+    for game in games {
+        let log = first.open(game).unwrap().log;
+        let of = |name: &str| -> Vec<Entry> {
+            let is_its = |entry: &&Entry| matches!(&entry.action, Action::Move { text, .. } if text.starts_with(name));
+            log.iter().filter(is_its).cloned().collect()
+        };
+        assert_eq!(log.len(), 1 + 2 * EACH);
+        for name in ["one ", "other "] {
+            assert_eq!(of(name), (0..EACH).map(|number| moved(&format!("{name}{number}"))).collect::<Vec<_>>());
+        }
+    }
 }
 
 /// What one of two programs does to one of two games.
