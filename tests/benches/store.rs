@@ -3,6 +3,12 @@
 //!
 //! `cargo bench --bench store -- 100000` fills two databases of so many games first; it prints figures and fails at
 //! nothing. With `home` or `hall` before the number only one of them.
+//!
+//! `cargo bench --bench store -- postgres` tells how many moves a second a PostgreSQL server of its own takes, each on the
+//! disk before it is told.
+
+#[path = "../support/cluster.rs"]
+mod cluster;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,6 +22,7 @@ use parlour::model::seat::Seat;
 use parlour::model::standing::Standing;
 use parlour::model::table_code::TableCode;
 use parlour::model::time_control::TimeControl;
+use parlour::store::postgres::Postgres;
 use parlour::store::sqlite::Sqlite;
 use parlour::store::{
     AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store, StoreError,
@@ -29,6 +36,9 @@ const NAMES: [&str; 6] = ["Ana", "Bo", "Cy", "Dee", "Eve", "Zoë"];
 const START: i64 = 1_600_000_000;
 
 fn main() {
+    if std::env::args().any(|arg| arg == "postgres") {
+        return postgres();
+    }
     let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(100_000);
     let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -43,6 +53,36 @@ fn main() {
         hall(&folder.join("hall.db"), games);
     }
     std::fs::remove_dir_all(&folder).expect("it was just made");
+}
+
+/// Moves at 500 tables, in batches of as many as a hall commits together.
+fn postgres() {
+    let Some(cluster) = cluster::Cluster::start() else { return };
+    let mut store = Postgres::open(&cluster.database().parse().expect("a URL")).expect("a database");
+    let begun = Append { end: None, ..game(0, &mut ChaCha8Rng::seed_from_u64(1)) };
+    let tables: Vec<_> = (0..500).map(|_| store.append(begun.clone()).expect("there is room")).collect();
+    let (start, mut moves, mut times) = (Instant::now(), 0_u32, Vec::new());
+    for round in 0..20 {
+        let expected = begun.entries.len() + round;
+        let one = |game: &GameId| Append {
+            game: Some(*game),
+            expected,
+            entries: vec![a_move("A1".into(), 0)],
+            ..begun.clone()
+        };
+        for tables in tables.chunks(64) {
+            let start = Instant::now();
+            let appends = tables.iter().map(|table| StoreRequest::Append { append: one(table) }).collect();
+            moves += u32::try_from(tables.len()).expect("few");
+            assert!(store.run_all(appends).iter().all(Result::is_ok), "each is next");
+            times.push(start.elapsed());
+        }
+    }
+    times.sort_unstable();
+    let seconds = start.elapsed().as_secs_f64();
+    let milliseconds = |part: usize| times[times.len() * part / 100].as_secs_f64() * 1000.0;
+    println!("{:.0} moves a second over one connection", f64::from(moves) / seconds);
+    println!("64 moves: {:.2} ms median, {:.2} ms p99", milliseconds(50), milliseconds(99));
 }
 
 fn home(file: &Path, games: i64) {

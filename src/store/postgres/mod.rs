@@ -1,4 +1,4 @@
-//! [`Engine`] over PostgreSQL 15 or newer: several halls over one database.
+//! The engine for PostgreSQL 15 or newer: several halls over one database.
 //!
 //! A store has one connection, opened with its first request. When it breaks, the next request opens another, on whichever
 //! host of the URL is what the URL wants; while none answers, requests are refused at once and another attempt is made

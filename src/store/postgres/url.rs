@@ -21,7 +21,7 @@ const KEEPALIVE_RETRIES: u32 = 3;
 /// `postgres://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?…`, of which the password is never shown.
 ///
 /// Options after `?` are those of libpq that tokio-postgres knows (`target_session_attrs`, `connect_timeout`, `options` …),
-/// and `sslmode` and `sslrootcert` as [`Tls`] has them. A password may also be in the variable `PGPASSWORD`.
+/// and `sslmode` (`disable` or `verify-full`) and `sslrootcert`. A password may also be in the variable `PGPASSWORD`.
 #[derive(Clone)]
 pub struct PostgresUrl {
     config: Box<Config>,
