@@ -190,9 +190,12 @@ fn a_game_that_was_begun_unanswered_is_not_begun_twice() {
         seed: None,
         game: None,
         closed: false,
+        deal: 7,
+        version: 1,
     };
-    store.save_hall_table(table.clone()).unwrap();
-    let new = || vec![Append { table: Some(table.code), ..begun(header.clone(), &["deal"]) }];
+    let begins = GameTable { code: table.code, before: table.version, version: 2 };
+    store.save_hall_table(table, None).unwrap();
+    let new = || vec![Append { table: Some(begins), ..begun(header.clone(), &["deal"]) }];
     breaks.store(true, Ordering::SeqCst);
     assert!(append_all(&mut store, new())[0].is_err());
     let game = append_all(&mut store, new()).pop().unwrap().unwrap();
