@@ -7,7 +7,6 @@
 
 use super::database::Database;
 use super::error::ErrorKind;
-use super::history::outcome_column;
 use super::rows::{self, count, number, row};
 use super::value::Value;
 use super::{Filter, Outcome};
@@ -171,4 +170,13 @@ fn seen(filter: &Filter, game: &str) -> Part {
          AND own.player = (SELECT id FROM players WHERE name = ?)) > 0)"
     );
     Part::new(sql, vec![Value::Text(name.clone())])
+}
+
+/// An outcome as the column `results.fate` holds it.
+pub(super) fn outcome_column(outcome: Outcome) -> i64 {
+    match outcome {
+        Outcome::Lost => 0,
+        Outcome::Won => 1,
+        Outcome::Drawn => 2,
+    }
 }

@@ -6,7 +6,7 @@ use super::value::Params;
 use super::error::ErrorKind;
 use super::games_query::GamesQuery;
 use super::rows::{self, count, moment};
-use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, file_games, seating};
+use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, file_games, seating};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 
@@ -137,13 +137,4 @@ pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<Histo
     let (page, params) = query.page(filter.skip, filter.limit);
     let sql = format!("{} WHERE g.id IN (SELECT id FROM ({page}) AS page) ORDER BY g.ended DESC, g.id DESC", columns());
     Ok(HistoryPage { games: list(database, &sql, &params[..])?, total: found.min(most), has_more: found > most })
-}
-
-/// An outcome as the column `results.fate` holds it.
-pub(super) fn outcome_column(outcome: Outcome) -> i64 {
-    match outcome {
-        Outcome::Lost => 0,
-        Outcome::Won => 1,
-        Outcome::Drawn => 2,
-    }
 }

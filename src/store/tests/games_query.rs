@@ -7,7 +7,7 @@ use super::*;
 use crate::model::checkers::pdn;
 use crate::model::record::file_game::FileGame;
 use crate::model::table_code::TableCode;
-use crate::store::history::outcome_column;
+use crate::store::games_query::outcome_column;
 
 both! {
     every_filter_lets_through_what_a_plain_scan_finds
