@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -17,7 +18,6 @@ use tracing::{error, info, warn};
 use super::store_clock::StoreClock;
 use super::wakeups::Wakeups;
 use crate::app::msg::Msg;
-use crate::clock;
 use crate::hall::Hall;
 use crate::hall::effect::HallEffect;
 use crate::hall::event::HallEvent;
@@ -62,9 +62,17 @@ enum ToHall {
 
 /// The way to the hall. Clones lead to the same.
 #[derive(Clone, Debug)]
-pub(super) struct HallLine(Sender<ToHall>);
+pub(super) struct HallLine {
+    sender: Sender<ToHall>,
+    clock: Arc<StoreClock>,
+}
 
 impl HallLine {
+    /// The time by which the hall goes.
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
     pub(super) fn send(&self, input: HallInput) {
         // A hall that has ended hears nothing any more.
         self.reach(input);
@@ -72,39 +80,39 @@ impl HallLine {
 
     /// Sends what happens; answers whether the hall still hears.
     pub(super) fn reach(&self, input: HallInput) -> bool {
-        self.0.send(ToHall::Input(input)).is_ok()
+        self.sender.send(ToHall::Input(input)).is_ok()
     }
 
     /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
     pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
         let (sender, receiver) = queue::channel(WAITING);
-        let _ = self.0.send(ToHall::Arrived(arrival, sender.clone()));
+        let _ = self.sender.send(ToHall::Arrived(arrival, sender.clone()));
         (sender, receiver)
     }
 
     /// Waits until the hall has handled all that was sent before.
     pub(super) async fn sync(&self) {
         let (sender, receiver) = oneshot::channel();
-        let _ = self.0.send(ToHall::Sync(sender));
+        let _ = self.sender.send(ToHall::Sync(sender));
         let _ = receiver.await;
     }
 
     /// Who is there, and what is counted; `None` once the hall has ended.
     pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
         let (sender, receiver) = oneshot::channel();
-        let _ = self.0.send(ToHall::Look(sender));
+        let _ = self.sender.send(ToHall::Look(sender));
         receiver.await.ok()
     }
 
     /// Waits until all that the store has of the hall is read.
     pub(super) async fn ready(&self) {
         let (sender, receiver) = oneshot::channel();
-        let _ = self.0.send(ToHall::Ready(sender));
+        let _ = self.sender.send(ToHall::Ready(sender));
         let _ = receiver.await;
     }
 
     pub(super) fn stop(&self) {
-        let _ = self.0.send(ToHall::Stop);
+        let _ = self.sender.send(ToHall::Stop);
     }
 }
 
@@ -117,10 +125,11 @@ pub(super) fn begin(
     store: StoreSource,
     pool: BotPool,
     ending: watch::Sender<Option<String>>,
+    clock: StoreClock,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
     let (sender, receiver) = mpsc::channel();
-    let line = HallLine(sender);
+    let line = HallLine { sender, clock: Arc::new(clock) };
     let own = line.clone();
     let wakeups = wakeups(line.clone());
     let thread = std::thread::Builder::new().name("hall".into());
@@ -153,7 +162,6 @@ struct HallThread {
     bots: HashMap<TableCode, BotRunner>,
     visitors: HashMap<VisitId, queue::Sender<Wake>>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
-    clock: StoreClock,
     wakeups: Box<dyn Wakeups>,
 }
 
@@ -167,8 +175,7 @@ impl HallThread {
         });
         let writer = Writer::new(Some(store), answers);
         let (bots, visitors) = (HashMap::new(), HashMap::new());
-        let clock = StoreClock::default();
-        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new(), clock, wakeups }
+        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new(), wakeups }
     }
 
     /// Runs until it is told to stop, or nobody can send anything any more.
@@ -189,7 +196,7 @@ impl HallThread {
 
     /// The time by which the hall goes.
     fn now(&self) -> Timestamp {
-        self.clock.now(clock::now())
+        self.line.now()
     }
 
     /// Waits for what comes next; `None` when a deadline has passed.
@@ -236,7 +243,7 @@ impl HallThread {
 
     fn hear(&mut self, input: HallInput) {
         if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
-            self.clock.answer(*id, clock::now(), beat.now);
+            self.line.clock.answer(*id, beat.now);
         }
         for effect in self.hall.handle(self.now(), input) {
             self.carry_out(effect);
@@ -250,7 +257,7 @@ impl HallThread {
             HallEffect::Dismiss(visit) => drop(self.visitors.remove(&visit)),
             HallEffect::Store(id, request) => {
                 if let StoreRequest::Beat { now, .. } = &*request {
-                    self.clock.ask(id, clock::now(), *now);
+                    self.line.clock.ask(id, *now);
                 }
                 if let Err(error) = self.writer.run((id, request)) {
                     error!(%error, "no thread for the store");

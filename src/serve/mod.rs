@@ -43,6 +43,7 @@ use tokio::sync::watch;
 use crate::app::effect::Effect;
 use crate::app::msg::Msg;
 use crate::app::state::State;
+use crate::clock;
 use crate::config::{Config, ServeConfig};
 use crate::door::{self, DoorError, DoorOptions};
 use crate::hall::Hall;
@@ -54,7 +55,6 @@ use crate::store::{ErrorKind, StoreError};
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
-#[cfg(test)]
 pub(crate) use store_clock::StoreClock;
 use wakeups::{Alone, Bells, Wakeups};
 
@@ -130,7 +130,7 @@ fn write_log(json: bool) {
 async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let store = options.store.clone();
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
-    checked.map_err(io::Error::other)??;
+    let clock = checked.map_err(io::Error::other)??;
     let serve = options.config.serve.clone();
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
@@ -138,8 +138,9 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) =
-        hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), |line| wakeups(&options.store, line))?;
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), clock, |line| {
+        wakeups(&options.store, line)
+    })?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
     let door = DoorOptions {
@@ -181,10 +182,23 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     }
 }
 
-/// Sees to it that the store can be read and written to, before anybody is let in.
-fn check_store(source: &StoreSource) -> Result<(), StoreError> {
-    let is_read_only = source.open()?.read_only()?.is_some();
-    if is_read_only { Err(StoreError { file: source.to_string(), kind: ErrorKind::ReadOnly }) } else { Ok(()) }
+/// Sees to it that the store can be read and written to, before anybody is let in; answers with the clock by which the
+/// hall goes.
+fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
+    let store = source.open()?;
+    let kind = match store.unfinished_transfer()? {
+        Some(from) => ErrorKind::Refused(format!(
+            "not all of the house has come from {from} yet: parlour hall move --from {from} --to {source}"
+        )),
+        None if store.read_only()?.is_some() => ErrorKind::ReadOnly,
+        None => {
+            return Ok(match source {
+                StoreSource::Postgres(_) => StoreClock::steady(store.time(clock::now())?),
+                StoreSource::File(_) => StoreClock::default(),
+            });
+        }
+    };
+    Err(StoreError { file: source.to_string(), kind })
 }
 
 /// Says goodbye to everybody, and waits until the terminals are given back.

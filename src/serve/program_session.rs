@@ -2,7 +2,6 @@
 
 use super::desk::{Desk, arrival};
 use super::hall_thread::Wake;
-use crate::clock;
 use crate::door::{FromVisitor, Visitor};
 use crate::hall::event::HallEvent;
 use crate::hall::input::HallInput;
@@ -71,7 +70,7 @@ impl Session<'_> {
     fn hear(&mut self, wake: Wake) {
         let Wake::Hall(event) = wake else { return };
         let is_farewell = matches!(*event, HallEvent::Farewell(_));
-        let reactions = self.program.hear(*event, clock::now());
+        let reactions = self.program.hear(*event, self.desk.hall.now());
         self.react(reactions);
         self.is_over |= is_farewell;
     }

@@ -13,7 +13,6 @@ use crate::app::effect::{Effect, Timer};
 use crate::app::input::Input;
 use crate::app::msg::Msg;
 use crate::app::state::{Start, State};
-use crate::clock;
 use crate::config::caps::TerminalCaps;
 use crate::config::edit;
 use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
@@ -238,7 +237,7 @@ impl<'a> Session<'a> {
 
     fn update(&mut self, msg: Msg) {
         self.is_stale = true;
-        for effect in self.app.update(clock::now(), msg) {
+        for effect in self.app.update(self.desk.hall.now(), msg) {
             self.carry_out(effect);
         }
     }

@@ -47,6 +47,10 @@ impl<E: Engine> Store for E {
         Engine::run_all(self, requests)
     }
 
+    fn time(&self, asked: Timestamp) -> Result<Timestamp, StoreError> {
+        self.read(|database| database.now(asked))
+    }
+
     fn unfinished_transfer(&self) -> Result<Option<String>, StoreError> {
         self.read(transfer::unfinished)
     }

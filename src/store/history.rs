@@ -4,9 +4,9 @@ use super::database::{Database, Row};
 use super::value::Params;
 
 use super::error::ErrorKind;
-use super::rows::{self, count, moment, number, row};
-use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, Outcome, file_games, seating};
-use crate::model::any::Mode;
+use super::games_query::GamesQuery;
+use super::rows::{self, count, moment};
+use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, file_games, seating};
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
 
@@ -131,112 +131,10 @@ pub(super) fn unfinished(database: &dyn Database) -> Result<Vec<GameSummary>, Er
 
 /// A page of the finished games that the filter lets through, the latest first.
 pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
-    let (sql, params) = counting(filter);
-    let total = row(database, &sql, &params[..], |row| row.get(0))?.map_or(0, count);
-    let (wanted, params) = conditions(filter);
-    let (limit, skip) = (number(filter.limit), number(filter.skip));
-    let order = "ORDER BY g.ended DESC, g.id DESC";
-    let page = format!("SELECT g.id FROM games g WHERE {wanted} {order} LIMIT {limit} OFFSET {skip}");
-    let sql = format!("{} WHERE g.id IN ({page}) {order}", columns());
-    Ok(HistoryPage { games: list(database, &sql, &params[..])?, total })
-}
-
-/// The query that counts the games a filter lets through, by the smallest index that can tell.
-fn counting(filter: &Filter) -> (String, Vec<String>) {
-    if filter.seen_by.is_some() {
-        let (wanted, params) = conditions(filter);
-        return (format!("SELECT count(*) FROM games g WHERE {wanted}"), params);
-    }
-    let (mode, mut params) = of_mode("rules", filter);
-    let (seat, names) = of_seat(filter);
-    params.extend(names);
-    let sql = if seat.is_empty() {
-        format!("SELECT count(*) FROM games WHERE ended IS NOT NULL{mode}")
-    } else {
-        let (of_files, names) = of_files(filter);
-        params.extend(names);
-        format!(
-            "SELECT (SELECT count(DISTINCT game) FROM results WHERE player IS NOT NULL{mode}{seat}) \
-             + (SELECT count(*) FROM ({of_files}) AS of_files)"
-        )
-    };
-    (sql, params)
-}
-
-/// A filter as an SQL condition on `games`, and the values of its parameters. A page is found by scanning back in time
-/// until it is full.
-fn conditions(filter: &Filter) -> (String, Vec<String>) {
-    let (mode, mut params) = of_mode("g.rules", filter);
-    let (seat, names) = of_seat(filter);
-    params.extend(names);
-    let seat = if seat.is_empty() {
-        seat
-    } else {
-        let (of_files, names) = of_files(filter);
-        params.extend(names);
-        let played_here = format!("EXISTS (SELECT 1 FROM results WHERE game = g.id AND player IS NOT NULL{seat})");
-        format!(" AND ({played_here} OR g.id IN ({of_files}))")
-    };
-    let seen = if let Some(name) = &filter.seen_by {
-        params.push(name.clone());
-        SEEN_BY
-    } else {
-        ""
-    };
-    (format!("g.ended IS NOT NULL{mode}{seat}{seen}"), params)
-}
-
-/// That the game was played at a listed table of a hall, or by the person who is called `?`.
-const SEEN_BY: &str = " AND (EXISTS (SELECT 1 FROM hall_tables WHERE game = g.id AND listed) OR EXISTS \
-                       (SELECT 1 FROM results WHERE game = g.id AND player = (SELECT id FROM players WHERE name = ?)))";
-
-fn of_mode(column: &str, filter: &Filter) -> (String, Vec<String>) {
-    match filter.mode {
-        Some(mode) => {
-            let sql = format!(" AND {column} IN (SELECT id FROM rules WHERE mode = ?)");
-            (sql, vec![mode.name().into()])
-        }
-        None => (String::new(), Vec::new()),
-    }
-}
-
-fn of_seat(filter: &Filter) -> (String, Vec<String>) {
-    let player = filter.player.iter().map(String::clone).collect();
-    let of_player = filter.player.iter().map(|_| format!(" AND player IN ({SAME_PERSON})"));
-    let of_outcome = filter.outcome.map(|outcome| format!(" AND fate = {}", outcome_column(outcome)));
-    (of_player.chain(of_outcome).collect(), player)
-}
-
-/// The games from files that a filter by player or outcome lets through, where those who are named are nobody of the
-/// statistics. They are all of checkers.
-fn of_files(filter: &Filter) -> (String, Vec<String>) {
-    if filter.mode.is_some_and(|mode| mode != Mode::Checkers) {
-        return ("SELECT id FROM games WHERE FALSE".into(), Vec::new());
-    }
-    let of_outcome =
-        filter.outcome.map_or_else(String::new, |outcome| format!(" AND r.fate = {}", outcome_column(outcome)));
-    let sql = if filter.player.is_some() {
-        let nobody = "s.player IS NULL AND s.robot IS NULL AND s.engine IS NULL AND s.name = ?";
-        format!(
-            "SELECT DISTINCT s.game FROM seats s JOIN file_games f ON f.game = s.game \
-             LEFT JOIN results r ON r.game = s.game AND r.seat = s.seat WHERE {nobody}{of_outcome}"
-        )
-    } else {
-        format!(
-            "SELECT DISTINCT r.game FROM results r JOIN file_games f ON f.game = r.game WHERE NOT f.counted{of_outcome}"
-        )
-    };
-    (sql, filter.player.iter().map(String::clone).collect())
-}
-
-/// The ids of all names of the person who is called `?`.
-const SAME_PERSON: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?)";
-
-/// An outcome as the column `results.fate` holds it.
-pub(super) fn outcome_column(outcome: Outcome) -> i64 {
-    match outcome {
-        Outcome::Lost => 0,
-        Outcome::Won => 1,
-        Outcome::Drawn => 2,
-    }
+    let query = GamesQuery::of(database, filter)?;
+    let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
+    let found: usize = query.count(database, most.saturating_add(1))?;
+    let (page, params) = query.page(filter.skip, filter.limit);
+    let sql = format!("{} WHERE g.id IN (SELECT id FROM ({page}) AS page) ORDER BY g.ended DESC, g.id DESC", columns());
+    Ok(HistoryPage { games: list(database, &sql, &params[..])?, total: found.min(most), has_more: found > most })
 }

@@ -22,6 +22,7 @@ mod file_games;
 mod file_import;
 mod follow;
 mod games;
+mod games_query;
 mod hall_tables;
 mod halls;
 mod header;
@@ -254,8 +255,16 @@ impl Filter {
 pub struct HistoryPage {
     /// At most [`Filter::limit`] of them.
     pub games: Vec<GameSummary>,
-    /// How many the filter lets through in all.
+    /// How many the filter lets through in all, as far as they were counted.
     pub total: usize,
+    /// Whether there are more than `total`: beyond [`Filter::skip`], at most [`HistoryPage::MOST_COUNTED`] are counted.
+    pub has_more: bool,
+}
+
+impl HistoryPage {
+    /// So many games beyond those that are skipped are counted, so that a page of a million games takes no longer than
+    /// one of some thousands.
+    pub const MOST_COUNTED: usize = 5_000;
 }
 
 /// What importing one record did.

@@ -73,6 +73,8 @@ operations! {
     read {
         /// Why nothing can be written, in a sentence, if that is so.
         ReadOnly = read_only() -> Option<String>;
+        /// The time by the store's own clock; without one that at which it was asked.
+        Time = time(asked: Timestamp) -> Timestamp;
         /// Where the house comes from that is being moved in here, if not all of it has come yet.
         UnfinishedTransfer = unfinished_transfer() -> Option<String>;
         /// A saved game, to be resumed.

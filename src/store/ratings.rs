@@ -46,15 +46,23 @@ pub struct Rival {
 /// draw that was agreed, because a player gave up, or on time. It may not be practice, nor may a robot have played in it
 /// for anybody, and every seat is an account's of its own.
 const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
-    AND NOT EXISTS (SELECT 1 FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') \
+    AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
     AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
          AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code)";
 
-/// The rated games that are over and not counted yet, the first finished first.
+/// Among so many games that ended last those are looked for that are not counted yet. A hall counts each game when it is
+/// over, so that only those of its last moments can be left.
+const LOOKED_AT: usize = 5_000;
+
+/// The rated games that are over and not counted yet, the first finished first, among the [`LOOKED_AT`] that ended last.
 pub(super) fn uncounted(database: &dyn Database) -> Result<Vec<GameId>, ErrorKind> {
+    // Scalar subqueries ask of one game after another; PostgreSQL would read all tables and changes to join them.
     let sql = format!(
-        "SELECT g.id FROM hall_tables t JOIN games g ON g.id = t.game \
-         WHERE NOT EXISTS (SELECT 1 FROM rating_changes c WHERE c.game = g.id) AND {COUNTS} ORDER BY g.ended, g.id"
+        "SELECT g.id FROM (SELECT latest.id, latest.ended FROM \
+         (SELECT id, ended FROM games WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC LIMIT {LOOKED_AT}) AS latest \
+         WHERE (SELECT count(*) FROM rating_changes c WHERE c.game = latest.id) = 0 \
+         AND (SELECT t.rated FROM hall_tables t WHERE t.game = latest.id)) AS open \
+         JOIN games g ON g.id = open.id JOIN hall_tables t ON t.game = g.id WHERE {COUNTS} ORDER BY g.ended, g.id"
     );
     rows::rows(database, &sql, (), |row| row.get(0).map(GameId))
 }

@@ -150,7 +150,7 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics
     let rules = all_rules(database)?;
     let mut found: BTreeMap<usize, Statistics> = BTreeMap::new();
     let order = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
-    for sum in sums(database, person)? {
+    for sum in of_names(database, person, sums_of)? {
         let Some(rules) = rules.get(&sum.rules) else { continue };
         let mode = rules.mode();
         add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
@@ -195,10 +195,16 @@ struct Sum {
     waited_ms: u64,
 }
 
-fn sums(database: &dyn Database, person: &str) -> Result<Vec<Sum>, ErrorKind> {
+/// What one query after another finds of each name that counts for a person. Each is in the order of an index then, which
+/// one query for all names would not be.
+fn of_names<T>(
+    database: &dyn Database,
+    person: &str,
+    find: impl Fn(&dyn Database, i64) -> Result<Vec<T>, ErrorKind>,
+) -> Result<Vec<T>, ErrorKind> {
     let names: Vec<i64> = rows::rows(database, NAMES, [person], |row| row.get(0))?;
-    let sums = names.into_iter().map(|name| sums_of(database, name)).collect::<Result<Vec<_>, _>>()?;
-    Ok(sums.into_iter().flatten().collect())
+    let found = names.into_iter().map(|name| find(database, name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// The sums of one name, in the order of the index.
@@ -285,9 +291,11 @@ fn size(rules: &AnyRules) -> (String, Option<f64>) {
 
 /// The games with others that count, in the order in which they were played: their rules, how they ended, and the month.
 fn games_with_others(database: &dyn Database, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
-    let counted = "seats > 1 AND NOT practice";
-    let sql = format!("SELECT rules, fate, ended FROM results WHERE player IN ({NAMES}) AND {counted} ORDER BY ended");
-    rows::rows(database, &sql, [person], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    let sql = "SELECT rules, fate, ended FROM results WHERE player = ?1 AND seats > 1 AND NOT practice ORDER BY ended";
+    let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let mut games = of_names(database, person, |database, name| rows::rows(database, sql, [name], read))?;
+    games.sort_by_key(|(.., ended)| *ended);
+    Ok(games)
 }
 
 /// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.

@@ -56,6 +56,12 @@ pub(super) trait ToValue {
     fn value(&self) -> ValueRef<'_>;
 }
 
+impl ToValue for ValueRef<'_> {
+    fn value(&self) -> ValueRef<'_> {
+        *self
+    }
+}
+
 impl<T: ToValue + ?Sized> ToValue for &T {
     fn value(&self) -> ValueRef<'_> {
         (**self).value()
@@ -104,6 +110,22 @@ macro_rules! integers {
 
 integers!(i64 i32 u32 u8 bool);
 
+/// The value of a parameter of a query that is put together from parts.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    Number(i64),
+    Text(String),
+}
+
+impl ToValue for Value {
+    fn value(&self) -> ValueRef<'_> {
+        match self {
+            Self::Number(number) => number.value(),
+            Self::Text(text) => text.value(),
+        }
+    }
+}
+
 /// The values of a statement's parameters: nothing, an array, a tuple, or a list.
 pub(super) trait Params {
     /// Hands the values to `run`.
@@ -122,19 +144,7 @@ impl<T: ToValue, const N: usize> Params for [T; N] {
     }
 }
 
-impl Params for &[ValueRef<'_>] {
-    fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
-        run(self)
-    }
-}
-
-impl Params for &[i64] {
-    fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
-        run(&self.iter().map(ToValue::value).collect::<Vec<_>>())
-    }
-}
-
-impl Params for &[String] {
+impl<T: ToValue> Params for &[T] {
     fn bind<R>(self, run: impl FnOnce(&[ValueRef<'_>]) -> R) -> R {
         run(&self.iter().map(ToValue::value).collect::<Vec<_>>())
     }

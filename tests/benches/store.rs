@@ -5,7 +5,8 @@
 //! nothing. With `home` or `hall` before the number only one of them.
 //!
 //! `cargo bench --bench store -- postgres` tells how many moves a second a PostgreSQL server of its own takes, each on the
-//! disk before it is told.
+//! disk before it is told. With a number after it, it fills the server with so many games of a hall and asks for lists of
+//! them instead: `cargo bench --bench store -- postgres 1000000`.
 
 #[path = "../support/cluster.rs"]
 mod cluster;
@@ -18,6 +19,7 @@ use parlour::model::any::{AnyRules, Mode};
 use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
 use parlour::model::rating::Ladder;
+use parlour::model::record;
 use parlour::model::seat::Seat;
 use parlour::model::standing::Standing;
 use parlour::model::table_code::TableCode;
@@ -36,10 +38,11 @@ const NAMES: [&str; 6] = ["Ana", "Bo", "Cy", "Dee", "Eve", "Zoë"];
 const START: i64 = 1_600_000_000;
 
 fn main() {
+    let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok());
     if std::env::args().any(|arg| arg == "postgres") {
-        return postgres();
+        return games.map_or_else(postgres, hall_on_postgres);
     }
-    let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(100_000);
+    let games = games.unwrap_or(100_000);
     let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let wanted = |part: &str| {
@@ -83,6 +86,65 @@ fn postgres() {
     let milliseconds = |part: usize| times[times.len() * part / 100].as_secs_f64() * 1000.0;
     println!("{:.0} moves a second over one connection", f64::from(moves) / seconds);
     println!("64 moves: {:.2} ms median, {:.2} ms p99", milliseconds(50), milliseconds(99));
+}
+
+/// What a hall asks of a server with so many games, which SQL has made: two to four accounts at each.
+fn hall_on_postgres(games: i64) {
+    let Some(cluster) = cluster::Cluster::start() else { return };
+    let url = cluster.database();
+    let database = url.rsplit('/').next().expect("a name");
+    let mut store = Postgres::open(&url.parse().expect("a URL")).expect("a database");
+    let start = Instant::now();
+    add_accounts(&mut store);
+    for pairs in [6, 8, 12, 18] {
+        let mut rules = AnyRules::default_of(Mode::Concentration);
+        rules.put_typed("pairs", &pairs.to_string()).expect("a number");
+        let (mode, text) = (rules.mode().name(), record::rules(&rules));
+        cluster.primary.sql(database, &format!("INSERT INTO rules (mode, text) VALUES ('{mode}', '{text}')"));
+    }
+    cluster.primary.sql(database, &include_str!("hall.sql").replace("{games}", &games.to_string()));
+    cluster.primary.sql(database, "VACUUM ANALYZE");
+    println!("filled with {games} games in {:.1} s", start.elapsed().as_secs_f64());
+    println!("milliseconds, the median and the worst of 9; how many are found");
+    of_hall(&store);
+    of_history(&store);
+}
+
+fn add_accounts(store: &mut impl Store) {
+    let now = Timestamp::from_second(START).expect("a time");
+    for number in 0..ACCOUNTS {
+        let name = format!("name-{number}").parse().expect("a name");
+        store.create_account(name, false, format!("SHA256:{number:043}"), String::new(), now).expect("there is room");
+    }
+}
+
+/// Lists of games as a visitor of a hall asks for them, and at home.
+fn of_history(store: &impl Store) {
+    let list = |what: &str, filter: Filter| {
+        for (whose, seen_by) in [("", None), (", for a visitor", Some("name-77".to_owned()))] {
+            let filter = Filter { seen_by, ..filter.clone() };
+            measure(&format!("{what}{whose}"), || store.history(filter.clone()).map(|page| page.total));
+        }
+    };
+    let all = Filter::default();
+    let of = |number: usize| Filter { player: Some(format!("name-{number}")), ..Filter::default() };
+    let (busy, rare) = (of(0), of(ACCOUNTS - 1));
+    list("history", all.clone());
+    list("history, page 100", Filter { skip: 9_900, ..all.clone() });
+    list("history of the busiest", busy.clone());
+    list("history of the rarest", rare);
+    list("history by mode", Filter { mode: Some(Mode::Concentration), ..all.clone() });
+    list("history of no game", Filter { mode: Some(Mode::Checkers), ..all.clone() });
+    for outcome in Outcome::ALL {
+        list(&format!("history, {}", outcome.name()), Filter { outcome: Some(outcome), ..all.clone() });
+        list(&format!("the busiest, {}", outcome.name()), Filter { outcome: Some(outcome), ..busy.clone() });
+    }
+    measure("people", || store.people().map(|people| people.len()));
+    for number in [0, 500, ACCOUNTS - 1] {
+        measure(&format!("statistics of name-{number}"), || {
+            store.statistics(format!("name-{number}")).map(|all| all.len())
+        });
+    }
 }
 
 fn home(file: &Path, games: i64) {
@@ -197,11 +259,7 @@ fn hall(file: &Path, games: i64) {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     let start = Instant::now();
     store.unsynced().expect("it is new");
-    let now = Timestamp::from_second(START).expect("a time");
-    for number in 0..ACCOUNTS {
-        let name = format!("name-{number}").parse().expect("a name");
-        store.create_account(name, false, format!("SHA256:{number:043}"), String::new(), now).expect("there is room");
-    }
+    add_accounts(&mut store);
     let mut rated = Duration::ZERO;
     for number in 0..games {
         let (game, now) = play(&mut store, number, &mut rng);
@@ -212,6 +270,7 @@ fn hall(file: &Path, games: i64) {
     println!("filled in {:.1} s, of which {:.1} s for the ratings", start.elapsed().as_secs_f64(), rated.as_secs_f64());
     tell_size(file, games);
     of_hall(&store);
+    of_history(&store);
     drop(store);
     let mut store = Sqlite::open(file).expect("a database");
     measure("a game rated, durable", || {
@@ -268,7 +327,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
     (game, now)
 }
 
-fn of_hall(store: &Sqlite) {
+fn of_hall(store: &impl Store) {
     let ranking = |ladder, limit| store.ranking(Mode::Concentration, ladder, limit).map(|rows| rows.len());
     let (busy, other) = (AccountId(1), AccountId(500));
     measure("ranking of two, 50", || ranking(Ladder::Two, 50));
@@ -301,5 +360,5 @@ fn measure(what: &str, mut query: impl FnMut() -> Result<usize, StoreError>) {
     }
     times.sort_unstable();
     let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-    println!("{what:24} {:8.2} {:8.2}   {found}", milliseconds(times[4]), milliseconds(times[8]));
+    println!("{what:40} {:8.2} {:8.2}   {found}", milliseconds(times[4]), milliseconds(times[8]));
 }

@@ -9,4 +9,5 @@ mod pdn;
 mod replay;
 mod room;
 mod rules;
+mod transfer;
 mod version_2;

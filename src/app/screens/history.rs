@@ -8,7 +8,7 @@ use crate::app::saved_game::{self, outcome};
 use crate::app::screen::{FormScreen, Shared};
 use crate::model::any::Mode;
 use crate::model::cycle::turned;
-use crate::store::{Filter, GameId, GameSummary, Outcome, StoreRequest, StoreResponse};
+use crate::store::{Filter, GameId, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
 
 /// A row of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,10 @@ pub struct History {
     pub filter: Filter,
     /// Those of them that are listed.
     pub games: Vec<GameSummary>,
+    /// How many there are, as far as they were counted.
     pub all: usize,
+    /// Whether there are more than `all`.
+    pub has_more: bool,
     /// Whose games can be wanted.
     people: Vec<String>,
 }
@@ -40,7 +43,7 @@ impl History {
     /// The history before it is known.
     pub fn new() -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
-        let mut history = Self { form: Form::new(Vec::new()), filter, games, all: 0, people };
+        let mut history = Self { form: Form::new(Vec::new()), filter, games, all: 0, has_more: false, people };
         history.form = Form::new(history.rows());
         history
     }
@@ -53,8 +56,8 @@ impl History {
         history
     }
 
-    fn list(&mut self, games: Vec<GameSummary>, all: usize) {
-        (self.games, self.all) = (games, all);
+    fn list(&mut self, page: HistoryPage) {
+        (self.games, self.all, self.has_more) = (page.games, page.total, page.has_more);
         self.form.renew(self.rows());
     }
 
@@ -128,12 +131,13 @@ impl History {
 
     fn heading(&self) -> String {
         let (skipped, listed) = (self.filter.skip, self.games.len());
+        let more = if self.has_more { "more than " } else { "" };
         match (self.all, listed) {
             (0, _) => "No games".into(),
             (1, 1) => "One game".into(),
-            (all, 0) => format!("none left here of {all} games"),
+            (all, 0) => format!("none left here of {more}{all} games"),
             (all, _) if listed == all => format!("{all} games"),
-            (all, _) => format!("{} to {} of {all} games", skipped + 1, skipped + listed),
+            (all, _) => format!("{} to {} of {more}{all} games", skipped + 1, skipped + listed),
         }
     }
 }
@@ -192,7 +196,7 @@ impl FormScreen for History {
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         match response {
-            StoreResponse::History(page) => self.list(page.games, page.total),
+            StoreResponse::History(page) => self.list(page),
             StoreResponse::People(people) => {
                 // The games of somebody whose name cannot be read are among everybody's.
                 let readable = people.into_iter().filter(|person| person.unreadable.is_none());
@@ -227,4 +231,21 @@ fn row(game: &GameSummary) -> Row<HistoryItem> {
     let value = format!("{when} {}", outcome(game));
     let help = format!("{}; {} moves", outcome(game), game.moves);
     Row { value, ..Row::button(HistoryItem::Entry(game.id), &saved_game::title(game), &help) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_that_were_not_counted_are_told_of() {
+        let mut history = History::new();
+        let mut heading = |total, has_more| {
+            history.list(HistoryPage { games: Vec::new(), total, has_more });
+            history.heading()
+        };
+        assert_eq!(heading(0, false), "No games");
+        assert_eq!(heading(7, false), "none left here of 7 games");
+        assert_eq!(heading(5000, true), "none left here of more than 5000 games");
+    }
 }

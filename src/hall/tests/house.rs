@@ -104,9 +104,9 @@ impl House {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
         if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
-            node.clock.answer(*id, local, beat.now);
+            node.clock.answer_at(*id, local, beat.now);
         }
-        let now = node.clock.now(local);
+        let now = node.clock.now_at(local);
         for effect in node.hall.handle(now, input) {
             self.carry_out(hall, effect);
         }
@@ -137,7 +137,7 @@ impl House {
         }
         let request = match request {
             StoreRequest::Beat { hall, leases, now } => {
-                node.clock.ask(id, local, now);
+                node.clock.ask_at(id, local, now);
                 StoreRequest::Beat { hall, leases, now: self.now }
             }
             StoreRequest::VisitsElsewhere { hall, .. } => StoreRequest::VisitsElsewhere { hall, now: self.now },
@@ -175,7 +175,7 @@ impl House {
     }
 
     fn tick(&mut self, hall: usize) {
-        let now = self.nodes[hall].clock.now(self.local(hall));
+        let now = self.nodes[hall].clock.now_at(self.local(hall));
         if self.nodes[hall].is_alive && self.nodes[hall].hall.deadline().is_some_and(|at| at <= now) {
             self.give(hall, HallInput::DeadlinePassed);
         }

@@ -84,7 +84,7 @@ CREATE TABLE results (
 );
 CREATE INDEX results_sums ON results (player, rules, seats, levels, practice, fate, score, turns, waited)
   WHERE player IS NOT NULL;
-CREATE INDEX results_times ON results (player, ended, seats, practice, rules, fate) WHERE player IS NOT NULL;
+CREATE INDEX results_times ON results (player, ended, game, seats, practice, rules, fate) WHERE player IS NOT NULL;
 
 -- Whoever comes with a key.
 CREATE TABLE accounts (

@@ -100,7 +100,7 @@ proptest! {
             prop_assert_eq!(read.as_ref(), Ok(record), "exported and read again");
             prop_assert_eq!(import(&mut store, &read.unwrap()), Imported::Known(id));
         }
-        let HistoryPage { games: finished, total } = store.history(Filter::default()).unwrap();
+        let HistoryPage { games: finished, total, .. } = store.history(Filter::default()).unwrap();
         prop_assert_eq!(finished.len() + store.unfinished().unwrap().len(), records.len());
         prop_assert_eq!(finished.len(), total);
         let seats: usize = finished.iter().map(|game| game.players.iter().filter(|player| player.is_person()).count()).sum();

@@ -21,7 +21,7 @@ fn the_history_is_filtered_by_game_player_and_outcome() {
     import(&mut store, &drawn);
     let games = |player: Option<&str>, outcome, mode| {
         let filter = Filter { player: player.map(str::to_owned), outcome, mode, ..Filter::default() };
-        let HistoryPage { games, total } = store.history(filter).unwrap();
+        let HistoryPage { games, total, .. } = store.history(filter).unwrap();
         assert_eq!(games.len(), total);
         games
             .iter()
@@ -36,7 +36,7 @@ fn the_history_is_filtered_by_game_player_and_outcome() {
     assert_eq!(games(Some("Cy"), None, None), [0; 0]);
     assert_eq!(games(None, None, Some(Mode::Checkers)), [0; 0]);
     let page = Filter { skip: 1, limit: 2, ..Filter::default() };
-    let HistoryPage { games, total } = store.history(page).unwrap();
+    let HistoryPage { games, total, .. } = store.history(page).unwrap();
     assert_eq!((games.len(), total), (2, 4));
     assert_eq!(games[0].result.as_ref().unwrap().winners, [Seat(0)]);
     assert_eq!(games[0].result.as_ref().unwrap().scores, [1, 0]);

@@ -25,6 +25,7 @@ mod cluster;
 mod file_games;
 mod files;
 mod games;
+mod games_query;
 mod hall_tables;
 mod halls;
 mod history;

@@ -238,7 +238,7 @@ fn a_game_that_is_over_is_in_the_history_with_its_date_and_its_playing_time() {
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter]);
     kept.shows("The game is over");
-    let HistoryPage { games, total } = kept.store().history(Filter::default()).expect("the history");
+    let HistoryPage { games, total, .. } = kept.store().history(Filter::default()).expect("the history");
     assert_eq!((total, kept.store().unfinished()), (1, Ok(vec![])));
     let record = kept.record();
     assert_eq!(kept.store().record(games[0].id), Ok(record));
