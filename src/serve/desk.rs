@@ -35,7 +35,7 @@ impl Desk {
         let idle = options.config.serve.idle_minutes;
         Ok(Self {
             hall,
-            reader: StoreReader::begin(options.store.clone())?,
+            reader: StoreReader::begin(&options.store)?,
             canvases: Canvases::default(),
             config: options.config.clone(),
             idle: (idle > 0).then(|| Duration::from_secs(60 * u64::from(idle))),

@@ -1,8 +1,9 @@
-//! What sessions read from the store: history, records, statistics. It has a connection and a thread of its own, so that
-//! a long list holds up no move.
+//! What sessions read from the store: history, records, statistics. That has connections of its own, each with a thread,
+//! so that a long list holds up no move, and with a server no other list.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::mpsc as queue;
 
@@ -17,6 +18,9 @@ use crate::store::source::StoreSource;
 use crate::store::{ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run};
 use crate::table::request_id::RequestId;
 
+/// Lists that a server makes at the same time. A file is read by one thread.
+const OF_SERVER: usize = 3;
+
 /// A question of a session.
 struct Question {
     id: RequestId,
@@ -26,31 +30,38 @@ struct Question {
     answer: queue::Sender<Wake>,
 }
 
-/// The way to the thread.
+/// The way to the threads.
 #[derive(Clone, Debug)]
 pub(super) struct StoreReader(Sender<Question>);
 
 impl StoreReader {
-    /// Begins the thread.
+    /// Begins the threads. Each connects when it is first asked.
     ///
     /// # Errors
     /// No thread can be started.
-    pub(super) fn begin(source: StoreSource) -> io::Result<Self> {
+    pub(super) fn begin(source: &StoreSource) -> io::Result<Self> {
         let (sender, questions) = mpsc::channel();
-        std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&source, &questions))?;
+        let questions = Arc::new(Mutex::new(questions));
+        let threads = if matches!(source, StoreSource::Postgres(_)) { OF_SERVER } else { 1 };
+        for _ in 0..threads {
+            let (source, questions) = (source.clone(), questions.clone());
+            std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&source, &questions))?;
+        }
         Ok(Self(sender))
     }
 
     /// Asks for something that a visitor may read; the answer comes to the session's queue.
     pub(super) fn ask(&self, id: RequestId, request: Box<StoreRequest>, name: &str, answer: queue::Sender<Wake>) {
-        // The thread ends with the last of those who may ask.
+        // The threads end with the last of those who may ask.
         let _ = self.0.send(Question { id, request, name: name.into(), answer });
     }
 }
 
-fn answer_all(source: &StoreSource, questions: &Receiver<Question>) {
+fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
     let mut store = None;
-    while let Ok(Question { id, request, name, answer }) = questions.recv() {
+    // Whoever has the lock waits for the next question, the others for the lock.
+    let next = || questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok(Question { id, request, name, answer }) = next() {
         let found = read(&mut store, source, *request, &name);
         // Whoever asked may have gone.
         let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
