@@ -10,6 +10,7 @@
 //! A visitor is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a visitor:
 //! what is told goes to a bounded queue, and frames are drawn when the line takes them.
 
+mod bells;
 mod canvases;
 mod desk;
 mod hall_thread;
@@ -52,11 +53,12 @@ use crate::hall::options::HallOptions;
 use crate::robots::pool::BotPool;
 use crate::store::source::StoreSource;
 use crate::store::{ErrorKind, StoreError};
+use bells::Bells;
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
 pub(crate) use store_clock::StoreClock;
-use wakeups::{Alone, Bells, Wakeups};
+use wakeups::{Alone, Wakeups};
 
 /// How long a drain waits for sessions to give their terminals back.
 const DRAIN: Duration = Duration::from_secs(8);

@@ -12,7 +12,7 @@ use super::{
     Account, AccountId, AccountKey, Append, Beat, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
     StoreRequest, StoreResponse, TableMark, append, file_games, file_import, follow, games, hall_tables, halls,
-    history, notices, ratings, raw, statistics, transfer,
+    history, notices, ratings, raw, statistics, transfer_mark,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -52,7 +52,7 @@ impl<E: Engine> Store for E {
     }
 
     fn unfinished_transfer(&self) -> Result<Option<String>, StoreError> {
-        self.read(transfer::unfinished)
+        self.read(transfer_mark::source)
     }
 
     fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {

@@ -41,6 +41,7 @@ pub mod source;
 pub mod sqlite;
 pub mod statistics;
 pub mod transfer;
+mod transfer_mark;
 mod value;
 
 use std::fmt;

@@ -16,9 +16,10 @@ use super::database::Database;
 use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
 use super::postgres::Postgres;
-use super::rows::{change, row};
+use super::rows::row;
 use super::source::StoreSource;
 use super::sqlite::Sqlite;
+use super::transfer_mark;
 pub use check::Checked;
 use rows::{CHUNK, Chunk, Table};
 
@@ -44,9 +45,6 @@ pub(super) const TABLES: &[Table] = &[
 
 /// It has a row in an empty store as well.
 const COUNT_OF_NOTICES: Table = Table { name: "notice_count", key: &["one"] };
-
-/// The table that is in the target while a transfer is not complete, with the name of its source.
-const MARK: &str = "transfer";
 
 /// How far a transfer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,14 +87,6 @@ pub fn move_house(
     }
 }
 
-/// Where a transfer that is not complete comes from, if this store is its target.
-pub(super) fn unfinished(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
-    if database.columns(MARK)?.is_empty() {
-        return Ok(None);
-    }
-    row(database, &format!("SELECT source FROM {MARK}"), (), |row| row.get(0))
-}
-
 /// Moves everything; `name` is what the source is called.
 ///
 /// # Errors
@@ -116,7 +106,7 @@ fn transfer(
     }
     target.write(|database| database.restart_numbers())?;
     let Some(checked) = check::check(source, target, watch)? else { return Ok(Transferred::Interrupted) };
-    target.write(|database| change(database, &format!("DROP TABLE {MARK}"), ()).map(drop))?;
+    target.write(transfer_mark::clear)?;
     Ok(Transferred::Complete(checked))
 }
 
@@ -134,7 +124,7 @@ fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKi
 /// # Errors
 /// It holds a house already, or a part of another.
 fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
-    match unfinished(database)? {
+    match transfer_mark::source(database)? {
         Some(other) if other == name => return Ok(()),
         Some(other) => {
             return Err(ErrorKind::Refused(format!("the transfer of another house, {other}, has begun here")));
@@ -148,8 +138,7 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
             return Err(ErrorKind::Refused(why));
         }
     }
-    change(database, &format!("CREATE TABLE {MARK} (source TEXT NOT NULL)"), ())?;
-    change(database, &format!("INSERT INTO {MARK} (source) VALUES (?1)"), [name]).map(drop)
+    transfer_mark::set(database, name)
 }
 
 /// Makes a table of the target equal to that of the source; answers whether it was not interrupted.

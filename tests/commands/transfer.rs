@@ -5,7 +5,21 @@ use parlour::store::transfer::move_house;
 
 use crate::room::Room;
 
-const GAME: &str = "version = 1\nmode = \"checkers\"\nplayers = [\"Ana\", \"Bo\"]\nend = \"resigned 1\"\n\n[game]\nmoves = [\"11-15\"]\n";
+const GAME: &str = r#"version = 1
+mode = "concentration"
+players = ["Ana", "Bo"]
+
+[rules]
+pairs = 2
+copies = 2
+ties = "shared"
+idle_end = 0
+
+[game]
+started = 2026-01-31T18:30:00Z
+finished = 2026-01-31T18:34:05.5Z
+moves = ["deal 1 1 2 2", "A1", "A2", "B1", "B2"]
+"#;
 
 #[test]
 fn a_house_is_moved_counted_and_replayed() {
@@ -17,7 +31,7 @@ fn a_house_is_moved_counted_and_replayed() {
         assert!(said.out.contains(line), "{}", said.out);
     }
     let exports = ["old.db", "new.db"].map(|data| room.run(&["export", "1", "--data", data]).out);
-    assert!(exports[0] == exports[1] && exports[0].contains("11-15"), "{exports:?}");
+    assert!(exports[0] == exports[1] && exports[0].contains("deal 1 1 2 2"), "{exports:?}");
     let again = room.run(&["hall", "move", "--from", "old.db", "--to", "new.db"]);
     assert_eq!(again.status, Some(2));
     assert!(again.err.contains("it is not empty, it has players"), "{}", again.err);

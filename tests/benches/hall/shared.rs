@@ -21,7 +21,7 @@ const SETTLED: Duration = Duration::from_secs(5);
 const RATE: u32 = 500;
 
 /// Games of which two flips are waited for at the other hall.
-const GAMES: usize = 30;
+const GAMES: usize = 10;
 
 /// Programs and people who look at each other's frames come after all others.
 const WATCHERS: u32 = 100_000;

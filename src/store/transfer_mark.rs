@@ -1,0 +1,26 @@
+//! The mark of a store into which a house is being moved: a table that is there until all of it has come.
+
+use super::database::Database;
+use super::error::ErrorKind;
+use super::rows::{change, row};
+
+const TABLE: &str = "transfer";
+
+/// Where the house comes from, if not all of it is here yet.
+pub(super) fn source(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
+    if database.columns(TABLE)?.is_empty() {
+        return Ok(None);
+    }
+    row(database, &format!("SELECT source FROM {TABLE}"), (), |row| row.get(0))
+}
+
+/// A house is going to come from there.
+pub(super) fn set(database: &dyn Database, source: &str) -> Result<(), ErrorKind> {
+    change(database, &format!("CREATE TABLE {TABLE} (source TEXT NOT NULL)"), ())?;
+    change(database, &format!("INSERT INTO {TABLE} (source) VALUES (?1)"), [source]).map(drop)
+}
+
+/// All of it has come.
+pub(super) fn clear(database: &dyn Database) -> Result<(), ErrorKind> {
+    change(database, &format!("DROP TABLE {TABLE}"), ()).map(drop)
+}
