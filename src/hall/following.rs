@@ -10,6 +10,7 @@ use super::lobby_view::Person;
 use super::news::News;
 use super::pending::Pending;
 use super::room::Room;
+use super::visit::VisitId;
 use crate::model::table_code::TableCode;
 use crate::store::{Followed, GameId, StoreRequest, Taker};
 use crate::table::any_host::{AnyHost, AnyHostInput};
@@ -115,6 +116,30 @@ impl Hall {
         if !since.is_empty() {
             self.store(StoreRequest::Follow { since }, Pending::Follow(tables));
         }
+    }
+
+    /// Before somebody who comes is told of a game, the store is asked how far it has come: a hall that has ended since may
+    /// have told more of it than has been heard here. `false` where nobody else plays, or the game is being read.
+    pub(super) fn follow_first(&mut self, visit: VisitId, code: TableCode) -> bool {
+        let is_shared = self.shared.is_some();
+        let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else { return false };
+        let Some((game, stored)) = room.host.as_ref().and_then(AnyHost::followed_to) else { return false };
+        room.sync.joining.insert(visit);
+        self.store(StoreRequest::Follow { since: vec![(game, stored)] }, Pending::Join(visit, code, game));
+        true
+    }
+
+    /// Whoever has come to a table is told of its game, unless that has been done.
+    pub(super) fn followed_first(&mut self, visit: VisitId, code: TableCode) {
+        if self.forget_joining(visit, code) {
+            self.joined(visit, code);
+        }
+    }
+
+    /// Whether somebody who looks at a table is still to be told of its game; not from now on.
+    pub(super) fn forget_joining(&mut self, visit: VisitId, code: TableCode) -> bool {
+        let Some(room) = self.rooms.get_mut(&code) else { return false };
+        room.sync.joining.remove(&visit) && room.visitors.contains(&visit)
     }
 
     /// The store has told what logs have beyond what was known.

@@ -79,6 +79,7 @@ impl Hall {
                 }
                 room.is_told = host.is_settled();
                 room.host = Some(host);
+                room.sync.joining.clear();
                 room.listing = None;
                 self.tell_host_of_house(code);
                 let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();

@@ -54,12 +54,19 @@ impl Hall {
             }
             // The hall may have been stopped between the last seat and the first move.
             self.begin_if_full(code);
-        } else if let Some(party) = self.party(visit, code) {
-            self.host_hears(code, AnyHostInput::Joined(party));
-            self.tell_over(visit, code);
+        } else if !self.follow_first(visit, code) {
+            self.joined(visit, code);
         }
         self.table_changed(code);
         Ok(())
+    }
+
+    /// Lets somebody who looks at a table whose game has begun be told of it.
+    pub(super) fn joined(&mut self, visit: VisitId, code: TableCode) {
+        if let Some(party) = self.party(visit, code) {
+            self.host_hears(code, AnyHostInput::Joined(party));
+            self.tell_over(visit, code);
+        }
     }
 
     /// The visit as a party of a table whose game has begun.
@@ -177,6 +184,10 @@ impl Hall {
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         if !room.visitors.contains(&visit) {
             self.join(visit, who, code)?;
+            // Whoever takes a seat is a party at once.
+            if self.forget_joining(visit, code) {
+                self.joined(visit, code);
+            }
         }
         self.host_hears(code, AnyHostInput::Command(command));
         self.tell(visit, HallEvent::Seated(code));

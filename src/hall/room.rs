@@ -42,6 +42,8 @@ pub(super) struct Sync {
     pub(super) is_reading: bool,
     /// Whether the log may have grown elsewhere while an append was on its way.
     pub(super) looks_again: bool,
+    /// Those who have come and are told of the game once it is known how far other halls have played it.
+    pub(super) joining: BTreeSet<VisitId>,
 }
 
 /// A table, who looks at it, and the host of its game once it has begun.

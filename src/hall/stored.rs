@@ -1,5 +1,7 @@
 //! What the store answers.
 
+use std::collections::BTreeMap;
+
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::house::Hall;
@@ -50,6 +52,7 @@ impl Hall {
                 self.save_new(visit, HallTable { code, ..*table });
             }
             (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
+            (Pending::Join(visit, code, _), Err(_)) => self.followed_first(visit, code),
             (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
@@ -119,6 +122,10 @@ impl Hall {
                 self.tell_invitation(code, &who, &by);
             }
             (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),
+            (Pending::Join(visit, code, game), R::Follow(found)) => {
+                self.followed(&BTreeMap::from([(game, code)]), found);
+                self.followed_first(visit, code);
+            }
             (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
             (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
             (Pending::Notified(_), R::Notify(_)) => self.notified(),
@@ -203,6 +210,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Seen(_)
         | Pending::Closed(..)
         | Pending::Follow(_)
+        | Pending::Join(..)
         | Pending::Beat(..)
         | Pending::Marks
         | Pending::Elsewhere

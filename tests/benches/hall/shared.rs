@@ -12,7 +12,7 @@ use crate::tables::Tables;
 use crate::visitors::{Program, Screen, name};
 
 /// How long it is measured at each rate.
-const MEASURED: Duration = Duration::from_secs(10);
+const MEASURED: Duration = Duration::from_secs(8);
 
 /// What comes of the arrivals is over by then.
 const SETTLED: Duration = Duration::from_secs(5);

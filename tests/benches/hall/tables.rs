@@ -127,8 +127,10 @@ impl Table {
         let opened: Json = serde_json::from_str(&first.until("\"ok\":\"open\"").await.expect("a line")).expect("JSON");
         second.say(json!({ "do": "sit", "table": opened["table"] }).to_string()).await;
         self.on_turn = 0;
-        self.turn = first.event("turn").await;
-        second.event("table").await;
+        // What is left of the game before is passed over.
+        let turn = first.until("\"event\":\"turn\"").await.expect("a line");
+        self.turn = serde_json::from_str(&turn).expect("JSON");
+        second.until("\"event\":\"table\"").await.expect("a line");
     }
 
     /// Makes a move whenever it is told to.
