@@ -3,7 +3,6 @@
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use russh::client::Msg;
 use russh::keys::PrivateKeyWithHashAlg;
@@ -15,9 +14,6 @@ use crate::client::{Client, Trusting, config, key};
 
 /// Visitors that come at the same time.
 const AT_ONCE: usize = 16;
-
-/// A screen on which nothing has been drawn for so long is done.
-const QUIET: Duration = Duration::from_millis(150);
 
 /// The end of every frame.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -47,7 +43,7 @@ pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
 }
 
 /// The name of an account.
-pub(crate) fn name(number: u32) -> String {
+fn name(number: u32) -> String {
     format!("p{number:06}")
 }
 
@@ -142,11 +138,6 @@ impl Program {
         }
     }
 
-    /// Reads up to an event of this name.
-    pub(crate) async fn event(&mut self, name: &str) -> Json {
-        self.event_or_end(name).await.expect("an event before the end of the game")
-    }
-
     /// Reads up to an event of this name; `None` if a game ends before.
     pub(crate) async fn event_or_end(&mut self, name: &str) -> Option<Json> {
         let wanted = format!("\"event\":\"{name}\"");
@@ -199,11 +190,6 @@ impl Screen {
     /// Reads to the end of a frame.
     pub(crate) async fn frame(&mut self) {
         while !self.read().await {}
-    }
-
-    /// Reads until nothing has come for a while.
-    pub(crate) async fn quiet(&mut self) {
-        while tokio::time::timeout(QUIET, self.read()).await.is_ok() {}
     }
 
     /// Reads what comes next. Whether a frame has ended with it.
