@@ -446,7 +446,8 @@ impl Hall {
     fn finish(&mut self, code: TableCode) {
         self.figures.games += 1;
         let Some(room) = self.rooms.get(&code) else { return };
-        let visitors: Vec<_> = room.visitors.iter().copied().collect();
+        // Who is still to be told of the game is told of its end after that.
+        let visitors: Vec<_> = room.visitors.difference(&room.sync.joining).copied().collect();
         let rated = room.host.as_ref().and_then(AnyHost::game).filter(|_| room.table.rated);
         for visit in visitors {
             self.tell_over(visit, code);
