@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use crate::room::{Room, Said};
 
 /// Ana wins against a robot; she has both the turns that there are.
-const GAME: &str = r#"version = 1
+pub(crate) const GAME: &str = r#"version = 1
 mode = "concentration"
 players = ["Ana", { name = "Robo", robot = "sharp" }]
 

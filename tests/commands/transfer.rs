@@ -3,23 +3,8 @@
 use parlour::store::path::StorePath;
 use parlour::store::transfer::move_house;
 
+use crate::library::GAME;
 use crate::room::Room;
-
-const GAME: &str = r#"version = 1
-mode = "concentration"
-players = ["Ana", "Bo"]
-
-[rules]
-pairs = 2
-copies = 2
-ties = "shared"
-idle_end = 0
-
-[game]
-started = 2026-01-31T18:30:00Z
-finished = 2026-01-31T18:34:05.5Z
-moves = ["deal 1 1 2 2", "A1", "A2", "B1", "B2"]
-"#;
 
 #[test]
 fn a_house_is_moved_counted_and_replayed() {
