@@ -9,10 +9,11 @@ use super::house::Hall;
 use super::lobby_view::Person;
 use super::news::News;
 use super::pending::Pending;
+use super::request::HallRequest;
 use super::room::Room;
 use super::visit::VisitId;
 use crate::model::table_code::TableCode;
-use crate::store::{Followed, GameId, StoreRequest, Taker};
+use crate::store::{Followed, GameId, HallTable, StoreRequest, Taker};
 use crate::table::any_host::{AnyHost, AnyHostInput};
 
 impl Hall {
@@ -27,6 +28,24 @@ impl Hall {
         if people {
             self.read_elsewhere();
         }
+    }
+
+    /// Another hall may have opened a table of which nothing was heard here yet: before a request that names it is refused,
+    /// the store is asked. Gives back what can be answered now.
+    pub(super) fn look_up_first(&mut self, visit: VisitId, request: HallRequest) -> Option<HallRequest> {
+        let unknown = request.table().filter(|code| self.shared.is_some() && !self.rooms.contains_key(code));
+        let Some(code) = unknown else { return Some(request) };
+        let named = StoreRequest::HallTablesNamed { codes: vec![code] };
+        self.store(named, Pending::LookedUp(visit, Box::new(request)));
+        None
+    }
+
+    /// The store has told of the table that a request names.
+    pub(super) fn looked_up(&mut self, visit: VisitId, request: HallRequest, tables: Vec<HallTable>) {
+        for table in tables {
+            self.take_row(table);
+        }
+        self.serve(visit, request);
     }
 
     /// Whether this hall has use for the game of a table.

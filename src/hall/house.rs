@@ -208,6 +208,13 @@ impl Hall {
             self.take_name(visit, &name);
             return;
         }
+        if let Some(request) = self.look_up_first(visit, request) {
+            self.serve(visit, request);
+        }
+    }
+
+    /// Does what somebody asks for, or says why not.
+    pub(super) fn serve(&mut self, visit: VisitId, request: HallRequest) {
         let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
         let done = match request {
             HallRequest::TakeName(_) => Ok(()),

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 
+use super::request::HallRequest;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId};
 use crate::model::any::Mode;
@@ -63,6 +64,8 @@ pub(super) enum Pending {
     RowRead(TableCode, Option<Box<(RowChange, Pending)>>),
     /// Rows that may have changed elsewhere.
     RowsRead,
+    /// The row of a table that was not known here, and what somebody asks of it.
+    LookedUp(VisitId, Box<HallRequest>),
     /// What has been seen of a game is saved.
     Seen(TableCode),
     /// A table is closed, and why.

@@ -54,6 +54,35 @@ pub enum HallRequest {
     Ranking(Mode),
 }
 
+impl HallRequest {
+    /// The table that has to be there for it.
+    pub(super) fn table(&self) -> Option<TableCode> {
+        match self {
+            Self::Sit { table, .. }
+            | Self::StandUp(table)
+            | Self::Close(table)
+            | Self::Join(table)
+            | Self::Resync(table)
+            | Self::Command(table, _)
+            | Self::Invite { table, .. }
+            | Self::Decline(table)
+            | Self::Say(TalkPlace::Table(table), _) => Some(*table),
+            Self::TakeName(_)
+            | Self::FollowLobby(_)
+            | Self::Lobby
+            | Self::Open(_)
+            | Self::Part(_)
+            | Self::Say(TalkPlace::Lobby, _)
+            | Self::SaveSettings(_)
+            | Self::MakeKeyCode
+            | Self::RemoveKey(_)
+            | Self::Keys
+            | Self::Profile(_)
+            | Self::Ranking(_) => None,
+        }
+    }
+}
+
 /// Where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TalkPlace {

@@ -115,6 +115,7 @@ impl Hall {
                     self.take_row(table);
                 }
             }
+            (Pending::LookedUp(visit, request), R::HallTablesNamed(tables)) => self.looked_up(visit, *request, tables),
             (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
                 for table in tables {
                     self.take_row(table);
@@ -188,6 +189,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Opened(visit, _)
         | Pending::Seated(visit, _)
         | Pending::Said(visit)
+        | Pending::LookedUp(visit, _)
         | Pending::StoodUp(visit, _)
         | Pending::Invitee(visit, ..)
         | Pending::Invited(visit, ..)

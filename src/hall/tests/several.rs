@@ -97,6 +97,23 @@ fn both_halls_deal_the_same_and_one_game_is_kept() {
 }
 
 #[test]
+fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
+    let mut house = House::new(2);
+    let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
+    house.loses = 1;
+    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    assert!(!house.nodes[1].hall.rooms.contains_key(&code));
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    assert!(has(house.peek(bob), |event| matches!(event, HallEvent::Seated(_))), "{:?}", house.peek(bob));
+    let nowhere = "zzzzzz".parse().expect("a code");
+    house.ask(bob, HallRequest::Join(nowhere));
+    house.drain();
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table here");
+    assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
+}
+
+#[test]
 fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     let mut house = House::new(3);
     let ana = house.program(0, "ana");
