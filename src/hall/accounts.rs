@@ -18,9 +18,6 @@ use crate::store::{Account, StoreRequest};
 /// For so long a code adds a key to an account.
 const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
 
-/// How many codes are good at a time.
-const KEY_CODES: usize = 1_000;
-
 impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
     pub(super) fn arrive(&mut self, arrival: Arrival) {
@@ -211,31 +208,21 @@ impl Hall {
 
     pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
         let account = who.account.ok_or("guests have no keys")?;
-        let now = self.now;
-        self.key_codes.retain(|_, (other, until)| *until > now && *other != account);
-        if self.key_codes.len() >= KEY_CODES {
-            return Err("too many keys are being added at the moment; try again in ten minutes".into());
-        }
         let signs = TableCode::SIGNS;
         let code: String = (0..10).map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()])).collect();
-        let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
-        self.key_codes.insert(code.clone(), (account, until));
-        self.tell(visit, HallEvent::KeyCode { code, until });
+        let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
+        let save = StoreRequest::SaveKeyCode { account, code: code.clone(), until };
+        self.store(save, Pending::KeyCode(visit, code, until));
         Ok(())
     }
 
     /// Somebody comes with an unknown key and a code of an account.
     fn redeem(&mut self, visit: VisitId, code: &str) {
-        let now = self.now;
-        let found = self.key_codes.remove(code).filter(|(_, until)| *until > now);
-        let arrived = self.visits.get(&visit);
-        let (Some((account, _)), Some((fingerprint, comment))) =
-            (found, arrived.and_then(|visit| Some((visit.key.clone()?, visit.user.clone()))))
-        else {
-            self.dismiss(visit, "this code adds no key; codes are good for ten minutes, and once");
-            return;
-        };
-        self.store(StoreRequest::AddKey { account, fingerprint, comment, now }, Pending::KeyAdded(visit));
+        let arrived = self.visits.get(&visit).and_then(|visit| Some((visit.key.clone()?, visit.user.clone())));
+        // Who has come without a key has been let in as a guest, or sent away.
+        let Some((fingerprint, comment)) = arrived else { return };
+        let request = StoreRequest::AddKey { code: code.into(), fingerprint, comment, now: self.now };
+        self.store(request, Pending::KeyAdded(visit));
     }
 
     pub(super) fn remove_key(&mut self, visit: VisitId, who: &Identity, fingerprint: String) -> Result<(), String> {

@@ -75,8 +75,6 @@ pub struct Hall {
     pub(super) is_lobby_new: bool,
     pub(super) talk: VecDeque<TalkLine>,
     pub(super) guests: u64,
-    /// Codes with which a key is added to an account, until when.
-    pub(super) key_codes: BTreeMap<String, (AccountId, Timestamp)>,
     /// Why nobody is let in any more.
     pub(super) closing: Option<String>,
     pub(super) figures: HallFigures,
@@ -112,7 +110,6 @@ impl Hall {
             is_lobby_new: false,
             talk: VecDeque::new(),
             guests: 0,
-            key_codes: BTreeMap::new(),
             closing: None,
             figures: HallFigures::default(),
             effects: Vec::new(),

@@ -28,6 +28,8 @@ pub(super) enum Pending {
     Key(VisitId),
     /// The new account of a visit.
     Created(VisitId),
+    /// The code that adds a key to the account of a visit, and until when.
+    KeyCode(VisitId, String, Timestamp),
     /// A key is added to an account.
     KeyAdded(VisitId),
     /// A key is removed, of whose account the rest is wanted.

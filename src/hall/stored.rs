@@ -67,6 +67,9 @@ impl Hall {
             (Pending::Unrated, R::UnratedGames(games)) => self.rate_all(games),
             (Pending::Key(visit), R::AccountOfKey(account)) => self.key_known(visit, account),
             (Pending::Created(visit), R::CreateAccount(account)) => self.admit(visit, account),
+            (Pending::KeyCode(visit, code, until), R::SaveKeyCode(())) => {
+                self.tell(visit, HallEvent::KeyCode { code, until });
+            }
             (Pending::KeyAdded(visit), R::AddKey(())) => {
                 self.tell(visit, HallEvent::KeyAdded);
                 self.dismiss(visit, "the key is added: from now on you can come with it");
@@ -182,6 +185,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
     Some(match pending {
         Pending::Key(visit)
         | Pending::Created(visit)
+        | Pending::KeyCode(visit, ..)
         | Pending::KeyAdded(visit)
         | Pending::KeyRemoved(visit)
         | Pending::Keys(visit)

@@ -132,6 +132,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::CreateAccount { .. }
             | R::Visit { .. }
             | R::MarkProgram { .. }
+            | R::SaveKeyCode { .. }
             | R::AddKey { .. }
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }

@@ -160,6 +160,9 @@ fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     there(change(database, "UPDATE accounts SET seen = seen WHERE id = ?1", [id.0])?, id)
 }
 
+/// What is told where a code is not good.
+const NO_KEY_CODE: &str = "this code adds no key; codes are good for ten minutes, and once";
+
 fn insert_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
     match of_key(database, key.fingerprint)? {
         Some(owner) if owner.id == id => return refused("this key is yours already"),
@@ -200,8 +203,29 @@ fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> 
     Ok(count.unwrap_or_default())
 }
 
-pub(super) fn add_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+/// Until then this code adds a key to an account; an earlier one does not any more.
+pub(super) fn save_key_code(
+    database: &dyn Database,
+    id: AccountId,
+    code: &str,
+    until: Timestamp,
+) -> Result<(), ErrorKind> {
     lock(database, id)?;
+    let sql = "INSERT INTO key_codes (account, code, until) VALUES (?1, ?2, ?3) \
+               ON CONFLICT (account) DO UPDATE SET code = excluded.code, until = excluded.until";
+    change(database, sql, (id.0, code, until.as_millisecond())).map(drop)
+}
+
+/// Adds a key to the account that a code is of.
+pub(super) fn add_key(database: &dyn Database, code: &str, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+    let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
+    let account = row(database, sql, (code, now.as_millisecond()), |row| row.get(0).map(AccountId))?;
+    let Some(id) = account else { return refused(NO_KEY_CODE.to_owned()) };
+    lock(database, id)?;
+    // Of two who come with one code at once, one finds it.
+    if change(database, "DELETE FROM key_codes WHERE account = ?1 AND code = ?2", (id.0, code))? == 0 {
+        return refused(NO_KEY_CODE.to_owned());
+    }
     if count_keys(database, id)? >= MOST_KEYS {
         return refused(format!("an account has {MOST_KEYS} keys at most; remove one first"));
     }

@@ -164,15 +164,19 @@ impl<E: Engine> Store for E {
         self.write(|database| accounts::mark_program(database, account))
     }
 
+    fn save_key_code(&mut self, account: AccountId, code: String, until: Timestamp) -> Result<(), StoreError> {
+        self.write(|database| accounts::save_key_code(database, account, &code, until))
+    }
+
     fn add_key(
         &mut self,
-        account: AccountId,
+        code: String,
         fingerprint: String,
         comment: String,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let key = Key { fingerprint: &fingerprint, comment: &comment };
-        self.write(|database| accounts::add_key(database, account, key, now))
+        self.write(|database| accounts::add_key(database, &code, key, now))
     }
 
     fn remove_key(&mut self, account: AccountId, fingerprint: String) -> Result<(), StoreError> {

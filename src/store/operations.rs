@@ -157,8 +157,11 @@ operations! {
         Visit = visit(account: AccountId, fingerprint: String, now: Timestamp) -> ();
         /// Shows an account as a program from now on.
         MarkProgram = mark_program(account: AccountId) -> ();
-        /// Adds a key to an account, which may have ten of them. Refused where the key is another account's.
-        AddKey = add_key(account: AccountId, fingerprint: String, comment: String, now: Timestamp) -> ();
+        /// Until then this code adds a key to an account; one that the account had before does not any more.
+        SaveKeyCode = save_key_code(account: AccountId, code: String, until: Timestamp) -> ();
+        /// Adds a key to the account that a code is of, which may have ten of them; the code is good for no other then.
+        /// Refused where the key is another account's, or where the code is not good.
+        AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> ();
         /// Takes a key from an account. The last one is refused.
         RemoveKey = remove_key(account: AccountId, fingerprint: String) -> ();
         /// Replaces an account's own settings.

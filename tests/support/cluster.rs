@@ -214,6 +214,37 @@ impl Server {
         }
     }
 
+    /// Has the server speak TLS, with a certificate for the address 127.0.0.1. Answers with the file of the authority that
+    /// has signed it. `openssl` comes with Debian's package of the server.
+    pub(crate) fn use_tls(&self) -> PathBuf {
+        let authority = self.authority("authority");
+        let file = |name: &str| self.folder.join(name);
+        let mut request = self.openssl("req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=server");
+        succeed(request.arg("-keyout").arg(file("server.key")).arg("-out").arg(file("server.request")));
+        let mut extension = self.openssl("req -x509 -days 2 -copy_extensions none -addext subjectAltName=IP:127.0.0.1");
+        extension.args(["-addext", "basicConstraints=CA:FALSE", "-CA"]).arg(&authority).arg("-CAkey");
+        extension.arg(authority.with_extension("key")).arg("-in").arg(file("server.request"));
+        succeed(extension.arg("-out").arg(file("server.crt")));
+        self.sql("postgres", "ALTER SYSTEM SET ssl = on");
+        self.sql("postgres", "SELECT pg_reload_conf()");
+        authority
+    }
+
+    /// Makes an authority for certificates: answers with the file of its own.
+    pub(crate) fn authority(&self, name: &str) -> PathBuf {
+        let file = self.folder.join(name).with_extension("crt");
+        let mut request = self.openssl("req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes");
+        request.args(["-subj", &format!("/CN={name}"), "-out"]).arg(&file);
+        succeed(request.arg("-keyout").arg(file.with_extension("key")));
+        file
+    }
+
+    fn openssl(&self, words: &str) -> Command {
+        let mut openssl = command(Path::new("openssl"));
+        openssl.args(words.split(' '));
+        openssl
+    }
+
     /// Makes a primary of a standby.
     pub(crate) fn promote(&self) {
         assert_eq!(self.sql("postgres", "SELECT pg_promote(true, 120)"), "t");

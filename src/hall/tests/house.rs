@@ -214,16 +214,15 @@ impl House {
     }
 
     pub(super) fn come(&mut self, hall: usize, name: &str, kind: VisitKind) -> Guest {
+        self.come_with(hall, name, kind, None)
+    }
+
+    /// The same, with a code that adds the key.
+    pub(super) fn come_with(&mut self, hall: usize, name: &str, kind: VisitKind, code: Option<String>) -> Guest {
         self.visits += 1;
         let visit = VisitId(self.visits);
         let key = Some(format!("SHA256:{name}"));
-        self.nodes[hall].inbox.push_back(HallInput::Arrived(Arrival {
-            visit,
-            kind,
-            user: name.into(),
-            key,
-            code: None,
-        }));
+        self.nodes[hall].inbox.push_back(HallInput::Arrived(Arrival { visit, kind, user: name.into(), key, code }));
         self.drain();
         if matches!(self.peek(Guest { hall, visit }).last(), Some(HallEvent::NameWanted { .. })) {
             self.ask(Guest { hall, visit }, HallRequest::TakeName(name.into()));

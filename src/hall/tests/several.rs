@@ -11,6 +11,7 @@ use crate::hall::event::HallEvent;
 use crate::hall::input::OperatorRequest;
 use crate::hall::lobby::SeatListing;
 use crate::hall::request::{HallRequest, SeatOffer, TalkPlace};
+use crate::hall::visit::VisitKind;
 use crate::model::any::Mode;
 use crate::model::birdhead::BirdHead;
 use crate::model::checkers::Checkers;
@@ -111,6 +112,23 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     house.drain();
     let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table here");
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
+}
+
+#[test]
+fn a_code_of_one_hall_adds_a_key_in_another() {
+    let mut house = House::new(2);
+    let ana = house.screen(0, "ana");
+    house.ask(ana, HallRequest::MakeKeyCode);
+    house.drain();
+    let code = house.told(ana).into_iter().find_map(|event| match event {
+        HallEvent::KeyCode { code, .. } => Some(code),
+        _ => None,
+    });
+    let laptop = house.come_with(1, "laptop", VisitKind::Text, code);
+    assert!(has(house.peek(laptop), |event| matches!(event, HallEvent::KeyAdded)), "{:?}", house.peek(laptop));
+    let again = house.screen(0, "laptop");
+    let is_ana = |event: &HallEvent| matches!(event, HallEvent::Welcome(welcome) if welcome.you.name == "ana");
+    assert!(has(house.peek(again), is_ana), "{:?}", house.peek(again));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -60,6 +61,24 @@ fn a_server_that_is_not_there_is_told_without_the_password() {
         error.to_string().starts_with("postgres://ana@127.0.0.1:1/hall: the database cannot be reached"),
         "{error}"
     );
+}
+
+#[test]
+fn a_server_is_believed_only_with_a_certificate_of_the_authority_that_is_named() {
+    let Some(cluster) = Cluster::start() else { return };
+    let (authority, other) = (cluster.primary.use_tls(), cluster.primary.authority("other"));
+    let url = cluster.database();
+    let with = |url: &str, root: &Path| format!("{url}?sslmode=verify-full&sslrootcert={}", root.display());
+    let mut store = open(&with(&url, &authority)).unwrap();
+    let table = anas(&mut store, &["deal"]);
+    assert_eq!(store.open(table).unwrap().log, [moved("deal")]);
+    let lines = "FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE application_name = 'parlour'";
+    assert_eq!(cluster.primary.sql("postgres", &format!("SELECT bool_and(ssl) {lines}")), "t");
+    let named = url.replace("127.0.0.1", "localhost");
+    for (url, why) in [(with(&url, &other), "UnknownIssuer"), (with(&named, &authority), "not valid for name")] {
+        let Some(ErrorKind::Unreachable(told)) = kind(open(&url)) else { panic!("{url} is believed") };
+        assert!(told.contains(why), "{told}");
+    }
 }
 
 /// Ends every connection to a database.

@@ -89,8 +89,8 @@ fn a_house_is_moved_with_all_that_it_holds() {
     assert_eq!(account(&mut target, "Cyd", 3).id, AccountId(3));
 }
 
-/// What is there only as long as halls are open.
-const MOMENTARY: [&str; 3] = ["halls", "hall_visits", "leases"];
+/// What is there only as long as halls are open, or for ten minutes.
+const MOMENTARY: [&str; 4] = ["halls", "hall_visits", "key_codes", "leases"];
 
 #[test]
 fn every_table_is_moved_or_momentary() {

@@ -12,6 +12,7 @@ mod client;
 mod cluster;
 mod figures;
 mod house;
+mod pairs;
 mod screens;
 mod shared;
 mod tables;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::cluster::{Cluster, Server};
 use crate::figures::{Stretch, count, tell};
 use crate::house::House;
+use crate::pairs::Pairs;
 use crate::tables::Tables;
 
 /// How long it is measured at each rate.
@@ -12,6 +13,10 @@ const MEASURED: Duration = Duration::from_secs(8);
 
 /// What comes of the arrivals is over by then.
 const SETTLED: Duration = Duration::from_secs(5);
+
+/// The tables of people beside those of programs, and the number of the first person.
+const PAIRS: u32 = 10;
+const PEOPLE: u32 = 100_000;
 
 /// The moves a second of the paced part.
 const RATE: u32 = 500;
@@ -33,14 +38,18 @@ async fn measure(cluster: &Cluster, halls: usize, tables: u32) {
     let houses: Vec<_> = (0..halls).map(|number| House::over(&database, number)).collect();
     let doors: Vec<_> = houses.iter().map(|house| house.address).collect();
     let tables = Tables::begin(&doors, 0, tables).await;
+    let people = Pairs::begin(&doors, PEOPLE, PAIRS).await;
     tokio::time::sleep(SETTLED).await;
     let stretch = Stretch::begin(&houses[0]);
+    people.times.begin();
     let before = tables.moves();
     tables.times.begin();
     tables.pace(RATE, MEASURED).await;
     tables.times.tell(&format!("{RATE} moves a second: from a line to the other's line"));
+    people.times.tell("beside them: from a key to the other person's frame");
     tell("moves a second", moves_since(&tables, before) / stretch.passed(), "");
     stretch.tell(&houses[0]);
+    drop(people);
     let (begun, before) = (Instant::now(), tables.moves());
     tables.times.begin();
     tables.hurry(MEASURED).await;

@@ -43,7 +43,7 @@ pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
 }
 
 /// The name of an account.
-fn name(number: u32) -> String {
+pub(crate) fn name(number: u32) -> String {
     format!("p{number:06}")
 }
 
@@ -185,6 +185,32 @@ impl Screen {
 
     pub(crate) async fn press(&self, key: &'static str) {
         self.input.data_bytes(key.as_bytes()).await.expect("an open line");
+    }
+
+    pub(crate) async fn type_text(&self, text: &str) {
+        self.input.data_bytes(text.as_bytes().to_vec()).await.expect("an open line");
+    }
+
+    /// Reads until this word is drawn.
+    pub(crate) async fn until(&mut self, word: &str) {
+        let mut read = Vec::new();
+        while !String::from_utf8_lossy(&read).contains(word) {
+            match self.output.wait().await {
+                Some(ChannelMsg::Data { data }) => read.extend_from_slice(&data),
+                Some(_) => {}
+                None => panic!("the line ended"),
+            }
+        }
+    }
+
+    /// Reads what comes for this long.
+    pub(crate) async fn rest(&mut self, time: std::time::Duration) {
+        let read = async {
+            loop {
+                self.read().await;
+            }
+        };
+        let _ = tokio::time::timeout(time, read).await;
     }
 
     /// Reads to the end of a frame.
