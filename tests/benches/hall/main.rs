@@ -1,7 +1,7 @@
 //! A hall under load: the released program in a process of its own, and visitors who come over SSH from this one.
 //!
 //! `cargo bench --bench hall` measures everything; `… -- screens logins tables churn idle crowd attacks robots shared`
-//! names what is to be measured, and `… -- churn 60` how many minutes it goes on. Both sides share this machine's cores. With
+//! names what is to be measured, `… -- churn 60` how many minutes it goes on, and `… -- shared 2 200` how many halls and tables. Both sides share this machine's cores. With
 //! PARLOUR=FILE in the environment another program is measured than the one that was just built. It fails at nothing but a
 //! hall that does not answer.
 
@@ -25,14 +25,14 @@ const ALL: [&str; 9] = ["screens", "logins", "tables", "churn", "idle", "crowd",
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let named: Vec<_> = arguments.iter().map(String::as_str).filter(|name| ALL.contains(name)).collect();
-    let minutes = arguments.iter().find_map(|number| number.parse().ok()).unwrap_or(2.0);
+    let numbers: Vec<f64> = arguments.iter().filter_map(|number| number.parse().ok()).collect();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     for name in if named.is_empty() { ALL.to_vec() } else { named } {
-        runtime.block_on(measure(name, minutes));
+        runtime.block_on(measure(name, &numbers));
     }
 }
 
-async fn measure(name: &str, minutes: f64) {
+async fn measure(name: &str, numbers: &[f64]) {
     match name {
         "screens" => {
             screens::thousand((80, 24)).await;
@@ -40,11 +40,11 @@ async fn measure(name: &str, minutes: f64) {
         }
         "logins" => visits::logins().await,
         "tables" => tables::play().await,
-        "churn" => visits::churn(minutes).await,
+        "churn" => visits::churn(numbers.first().copied().unwrap_or(2.0)).await,
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
         "attacks" => attacks::attacks().await,
-        "shared" => shared::grow().await,
+        "shared" => shared::grow(numbers).await,
         _ => attacks::robots().await,
     }
 }

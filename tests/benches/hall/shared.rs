@@ -21,14 +21,15 @@ const PEOPLE: u32 = 100_000;
 /// The moves a second of the paced part.
 const RATE: u32 = 500;
 
-/// One to three halls, and tables from a few to many; the two of a table come in at different halls.
-pub(crate) async fn grow() {
+/// One to three halls, and tables from a few to many, unless numbers of both are given; the two of a table come in at
+/// different halls.
+pub(crate) async fn grow(numbers: &[f64]) {
     println!("halls over one PostgreSQL [>= 2,000 moves a second; p99 < 50 ms at 500 a second]");
     let Some(cluster) = Cluster::start() else { return };
-    for halls in 1..=3 {
-        for tables in [20, 200, 2_000] {
-            measure(&cluster, halls, tables).await;
-        }
+    let are_wanted = |pair: &[usize; 2]| numbers.is_empty() || pair.map(count) == numbers;
+    let all = (1..=3).flat_map(|halls| [20, 200, 2_000].map(|tables| [halls, tables]));
+    for [halls, tables] in all.filter(are_wanted) {
+        measure(&cluster, halls, u32::try_from(tables).expect("a small number")).await;
     }
 }
 
