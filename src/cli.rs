@@ -56,11 +56,14 @@ pub struct Options {
 pub enum Command {
     /// Sit down to a game at once
     Play {
-        #[arg(value_parser = modes(), required_unless_present = "at")]
+        #[arg(value_parser = modes(), required_unless_present_any = ["at", "plain"])]
         mode: Option<Mode>,
         /// In a hall elsewhere, by ssh: HOST, USER@HOST or HOST:PORT (the usual port is 2222)
         #[arg(long, value_name = "HOST")]
         at: Option<String>,
+        /// In sentences, line by line: for screen readers and for terminals that can only print
+        #[arg(long, conflicts_with = "at")]
+        plain: bool,
     },
     /// Open a hall: people come over SSH, and programs too
     Serve(Serve),
@@ -382,7 +385,7 @@ mod tests {
         {
             let cli = Cli::try_parse_from(typed.split(' ')).expect(typed);
             assert_eq!((cli.options.seed, cli.options.color), (Some(7), Some(Some(Depth::Ansi16))));
-            let command = Command::Play { mode: Some(Mode::Concentration), at: None };
+            let command = Command::Play { mode: Some(Mode::Concentration), at: None, plain: false };
             assert_eq!(cli.command, Some(command));
         }
     }

@@ -13,6 +13,7 @@
 //! | [`config`] | what a person may set in `config.toml` |
 //! | [`app`] | the program as a pure function: messages in, state and effects out |
 //! | [`view`] | how the state looks: themes, widgets, boards |
+//! | [`plain`] | the program in sentences, for screen readers and terminals that only print: lines in, text and effects out |
 //! | [`shell`] | the impure rim: the terminal, signals, the event loop, effects |
 //! | [`door`] | the impure rim, too: visitors who come over SSH, as keys, bytes and windows |
 //! | [`serve`] | the rim of a hall: the sessions of visitors, the thread of the hall, its figures and its operator |
@@ -33,6 +34,7 @@ pub mod door;
 pub mod files;
 pub mod hall;
 pub mod model;
+pub mod plain;
 pub mod programs;
 pub mod robots;
 pub mod serve;

@@ -1,19 +1,21 @@
 //! The `parlour` command.
 
 use std::env;
-use std::io::{Write, stderr};
+use std::io::{IsTerminal as _, Write, stderr, stdin};
 use std::process::ExitCode;
 
 use clap::Parser;
 use parlour::app::App;
 use parlour::app::effect::MouseMode;
-use parlour::app::state::State;
+use parlour::app::state::{Start as AppStart, State};
 use parlour::app::update::update;
 use parlour::cli::Cli;
 use parlour::commands::{self, HallLaunch, Launch, Start};
+use parlour::model::any::Mode;
+use parlour::plain::session::{PlainOptions, PlainSession};
 use parlour::serve::{self, ServeOptions};
 use parlour::shell;
-use parlour::view::view;
+use parlour::view::{stand_in, view};
 
 /// The exit status for wrong use and for bad input.
 const WRONG: u8 = 2;
@@ -30,8 +32,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the screen until it is left.
+/// Runs the screen until it is left; or the line mode, where that was asked for or the terminal can only print.
 fn show(launch: Launch) -> ExitCode {
+    let mode = match launch.start {
+        AppStart::Play(mode) => Some(Some(mode)),
+        AppStart::Menu => Some(None),
+        _ => None,
+    };
+    if let Some(mode) = mode.filter(|_| launch.plain || shell::caps::is_dumb()) {
+        return talk(launch, mode);
+    }
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let engines = launch.config.engines.clone();
     let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
@@ -40,6 +50,23 @@ fn show(launch: Launch) -> ExitCode {
     let program = env::current_exe().ok();
     let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines, program };
     let ended = shell::run(App::new(state, update, view), options);
+    ExitCode::from(shell::conclude(ended))
+}
+
+/// Runs the line mode until it is left, at a table of this game or with the question which one.
+fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
+    let glyphs = launch.config.screen.glyphs.unwrap_or(shell::caps::here().glyphs);
+    let engines = launch.config.engines.clone();
+    let program = env::current_exe().ok();
+    let options = shell::Options { store: launch.store.clone(), engines, program, ..shell::Options::default() };
+    let session = PlainSession::new(PlainOptions {
+        seed: launch.seed,
+        has_store: launch.store.is_some(),
+        rule_ids: launch.rule_ids,
+        echo: !stdin().is_terminal(),
+        config: launch.config,
+    });
+    let ended = shell::plain::run(session, mode, options, |text| stand_in::text(text, glyphs));
     ExitCode::from(shell::conclude(ended))
 }
 

@@ -21,6 +21,7 @@ pub mod markdown;
 pub mod message;
 pub mod move_log;
 pub mod msg;
+pub mod outcome;
 pub mod question;
 pub mod saved_game;
 pub mod screen;

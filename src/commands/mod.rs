@@ -88,9 +88,9 @@ impl Start {
 /// Why it could not be done; what was printed before stands.
 pub fn run(cli: Cli) -> Result<Start, Error> {
     match cli.command {
-        None | Some(Command::Play { mode: None, at: None }) => screen::menu(&cli.options).map(Start::screen),
-        Some(Command::Play { mode, at: Some(host) }) => elsewhere::play(&host, mode).map(Start::Ended),
-        Some(Command::Play { mode: Some(mode), at: None }) => screen::play(mode, &cli.options).map(Start::screen),
+        None => screen::play(None, false, &cli.options).map(Start::screen),
+        Some(Command::Play { mode, at: Some(host), .. }) => elsewhere::play(&host, mode).map(Start::Ended),
+        Some(Command::Play { mode, at: None, plain }) => screen::play(mode, plain, &cli.options).map(Start::screen),
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
         Some(Command::Hall { request: HallCommand::Move { from, to }, .. }) => {
             let mut out = io::stdout().lock();

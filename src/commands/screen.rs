@@ -27,14 +27,14 @@ pub struct Launch {
     pub passed_over: Option<String>,
     /// Whether refusals name the rules that they follow.
     pub rule_ids: bool,
+    /// Whether to play in sentences, line by line.
+    pub plain: bool,
 }
 
-pub(super) fn menu(options: &Options) -> Result<Launch, Error> {
-    launch(Start::Menu, options)
-}
-
-pub(super) fn play(mode: Mode, options: &Options) -> Result<Launch, Error> {
-    launch(Start::Play(mode), options)
+/// A table of this game, or else the start screen.
+pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result<Launch, Error> {
+    let start = mode.map_or(Start::Menu, Start::Play);
+    Ok(Launch { plain, ..launch(start, options)? })
 }
 
 pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Result<Launch, Error> {
@@ -59,5 +59,15 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
     let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
     let rule_ids = options.rule_ids;
-    Ok(Launch { start, config, seed: super::seed(options.seed)?, store, settings, origin, passed_over, rule_ids })
+    Ok(Launch {
+        start,
+        config,
+        seed: super::seed(options.seed)?,
+        store,
+        settings,
+        origin,
+        passed_over,
+        rule_ids,
+        plain: false,
+    })
 }

@@ -20,7 +20,7 @@ pub enum NoTerminal {
     #[error("a terminal is needed, but TERM is not set; try TERM=xterm-256color")]
     TermUnset,
     /// `TERM` says that there is no cursor to move.
-    #[error("a terminal with a movable cursor is needed, but TERM is `dumb`; try TERM=xterm-256color")]
+    #[error("a terminal with a movable cursor is needed, but TERM is `dumb`; `parlour play --plain` needs no other")]
     Dumb,
 }
 
@@ -47,6 +47,11 @@ pub fn usable(env: impl Fn(&str) -> Option<String>, input: bool, output: bool) -
 /// [`terminal_caps`] of this process.
 pub fn here() -> TerminalCaps {
     terminal_caps(variable)
+}
+
+/// Whether `TERM` says that the terminal of this process can only print.
+pub fn is_dumb() -> bool {
+    value(variable, "TERM").as_deref() == Some("dumb")
 }
 
 /// [`usable`] for this process.

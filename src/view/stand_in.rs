@@ -37,6 +37,19 @@ pub fn replace(buf: &mut Buffer, glyphs: Glyphs) {
     }
 }
 
+/// A text in which every character that is not shown has its stand-in.
+pub fn text(text: &str, glyphs: Glyphs) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if is_shown(sign, glyphs) || sign == '\n' {
+            shown.push(sign);
+        } else {
+            shown += stand_in(sign.encode_utf8(&mut [0; 4]));
+        }
+    }
+    shown
+}
+
 /// The character that looks most like it.
 fn stand_in(symbol: &str) -> &'static str {
     match symbol {
@@ -68,6 +81,7 @@ mod tests {
         let text = |buf: &Buffer| buf.content.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
         replace(&mut buf, Glyphs::Ascii);
         assert_eq!(text(&buf).trim_end(), "Zo? - 8x8 . ? ?  > a.");
+        assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zo? - 8x8 >\n");
         replace(&mut console, Glyphs::Console);
         assert_eq!(text(&console).trim_end(), "Zoë - 8x8 · ? ?  → a.");
     }

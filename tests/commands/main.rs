@@ -6,6 +6,7 @@ mod inputs;
 mod library;
 mod manual;
 mod pdn;
+mod plain;
 mod replay;
 mod room;
 mod rules;

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use parlour::hall::event::HallEvent;
+use parlour::model::game::Game;
 use parlour::model::player::Player;
 use parlour::model::playthrough::Playthrough;
 use parlour::model::seat::{Seat, Viewer};
@@ -22,8 +23,13 @@ const ONE_IN: u32 = 100;
 /// The longest game that is looked at, in moves: the lines before each of them are made anew.
 const LONGEST: usize = 200;
 
-/// The lines that a program is sent which joins before the first move, and those when it comes back after the last.
-fn sent<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<String> {
+/// What a party of this viewer is told that joins before the first move, and when it comes back after the last.
+pub(crate) fn events<G: AnyGame>(
+    rules: &G::Rules,
+    seats: usize,
+    moves: &[G::Move],
+    viewer: Viewer,
+) -> Vec<TableEvent<G>> {
     let players: Vec<_> = (1..=seats).map(|seat| Player::person(format!("player {seat}"))).collect();
     let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     let mut events = vec![TableEvent::Synced(snapshot(&playthrough, &players, viewer))];
@@ -34,6 +40,12 @@ fn sent<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: V
         events.push(TableEvent::Moved { told, private, observation });
     }
     events.push(TableEvent::Synced(snapshot(&playthrough, &players, viewer)));
+    events
+}
+
+/// The lines that a program is sent which joins before the first move, and those when it comes back after the last.
+fn sent<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<String> {
+    let events = events::<G>(rules, seats, moves, viewer);
     let (mut visit, table) = (ProgramVisit::default(), "k3f9q2".parse().expect("a code"));
     let heard = events
         .into_iter()
@@ -49,27 +61,39 @@ fn snapshot<G: AnyGame>(playthrough: &Playthrough<G>, players: &[Player], viewer
     told
 }
 
-/// Deals anew at moments of random playthroughs: a seat, or who watches, is sent the same lines, to the byte.
+/// What is made, line by line, of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
+pub(crate) type Told<G> = fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
+
+/// A seat, or who watches, is sent the same lines, to the byte.
 fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
+    nothing_told_is_secret::<G>(sent::<G>);
+}
+
+/// Deals anew at moments of random playthroughs: a seat, or who watches, is told the same.
+pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Told<G>) {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|playthrough, rng| {
         if rng.random_ratio(1, ONE_IN) && playthrough.log().len() <= LONGEST {
             tried += 1;
-            other += u32::from(is_same_for_some_viewer(playthrough, rng));
+            other += u32::from(is_same_for_some_viewer(playthrough, told, rng));
         }
     });
     assert!(other > tried / 20, "only {other} of {tried} deals were other ones");
 }
 
 /// Whether the deal that a viewer could not tell from the real one was another.
-fn is_same_for_some_viewer<G: Redeal + AnyGame>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+fn is_same_for_some_viewer<G: Redeal + AnyGame>(
+    playthrough: &Playthrough<G>,
+    told: Told<G>,
+    rng: &mut ChaCha8Rng,
+) -> bool {
     let seats = playthrough.game().seats();
     let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
     let viewer = *viewers.choose(rng).expect("somebody watches");
     let moves: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.clone()).collect();
     let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
     let rules = playthrough.rules();
-    let (real, redealt) = (sent::<G>(rules, seats, &moves, viewer), sent::<G>(rules, seats, &others, viewer));
+    let (real, redealt) = (told(rules, seats, &moves, viewer), told(rules, seats, &others, viewer));
     for (real, other) in real.iter().zip(&redealt) {
         assert_eq!(real, other, "{viewer:?} can tell {moves:?}\nfrom {others:?}");
     }

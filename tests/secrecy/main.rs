@@ -9,6 +9,7 @@ mod frame;
 mod lines;
 mod memoarrr;
 mod memory_match;
+mod plain;
 mod redeal;
 #[path = "../support/seated.rs"]
 mod seated;

@@ -67,7 +67,7 @@ impl Event {
 }
 
 /// "1 card", "3 cards".
-fn counted(cards: u32) -> String {
+pub fn counted(cards: u32) -> String {
     if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
 }
 

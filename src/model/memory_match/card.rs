@@ -35,6 +35,15 @@ impl Card {
             Self(_) => CardKind::Standard,
         }
     }
+
+    /// The number, and what a special card is.
+    pub fn in_words(self) -> String {
+        match self.kind() {
+            CardKind::Standard => self.to_string(),
+            CardKind::Bonus => format!("{self}, a bonus"),
+            CardKind::Penalty => format!("{self}, a penalty"),
+        }
+    }
 }
 
 /// The bare number, as records write it.

@@ -1,6 +1,6 @@
 //! What happens in Memory Match.
 
-use super::{Answer, Card, CardKind, Dilemma};
+use super::{Answer, Card, Dilemma};
 use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
@@ -85,7 +85,7 @@ impl Describe for Event {
         match self {
             Self::Dealt(grid) => format!("{} cards are dealt, {} by {}", grid.places(), grid.rows, grid.columns),
             Self::Revealed { seat, place, card } => {
-                format!("{} reveals {place}: {}", names.get(*seat), describe(*card))
+                format!("{} reveals {place}: {}", names.get(*seat), card.in_words())
             }
             Self::Matched { seat, places: [a, b], card } => {
                 format!("{} matches {card} at {a} and {b}: +1", names.get(*seat))
@@ -108,7 +108,7 @@ impl Describe for Event {
             Self::Skipped(seat) => format!("{} skips a turn", names.get(*seat)),
             Self::Next(seat) => format!("it is the turn of {}", names.get(*seat)),
             Self::LastGone { place, card } => {
-                format!("{place}, {}, is the only card left and is removed without score", describe(*card))
+                format!("{place}, {}, is the only card left and is removed without score", card.in_words())
             }
             Self::Over { scores, winners } => describe_over(*scores, winners, names),
         }
@@ -156,14 +156,6 @@ impl Told for Event {
             }
             _ => None,
         }
-    }
-}
-
-fn describe(card: Card) -> String {
-    match card.kind() {
-        CardKind::Standard => card.to_string(),
-        CardKind::Bonus => format!("{card}, a bonus"),
-        CardKind::Penalty => format!("{card}, a penalty"),
     }
 }
 

@@ -2,33 +2,16 @@
 
 use super::Play;
 use crate::app::action::Action;
-use crate::app::board::{BoardUi, GameUi, Score};
+use crate::app::board::{BoardUi, GameUi};
+use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
-use crate::model::playthrough::End;
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
 
 impl<G: GameUi + AnyGame> Play<G> {
     /// Who has won, in a sentence.
     pub fn standing(&self) -> String {
-        let names = self.names();
-        let how = match self.observation().end {
-            Some(End::Resigned(seat)) => format!("{} has given up. ", names.get(seat)),
-            Some(End::OutOfTime(seat)) => format!("{} has run out of time. ", names.get(seat)),
-            Some(End::DrawAgreed) => return "A draw is agreed.".into(),
-            None => String::new(),
-        };
-        if let Some(verdict) =
-            self.board.verdict(self.observation(), names).filter(|_| self.observation().end.is_none())
-        {
-            return verdict;
-        }
-        match self.observation().winners.as_deref() {
-            _ if self.players().len() == 1 => how + "The game is over.",
-            Some([]) | None => how + "Nobody wins.",
-            Some([winner]) => how + &format!("{} wins.", names.get(*winner)),
-            Some(winners) => how + &format!("{} share the win.", names.list(winners)),
-        }
+        outcome::verdict(&self.board, self.observation(), self.names())
     }
 
     /// The announcement of the end, once: who has won, how it stands, and what can be done now.
@@ -54,18 +37,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.players().len() == 1 {
             return self.board.notes(self.observation());
         }
-        let winners = self.observation().winners.as_deref().unwrap_or_default();
-        let mut scores = self.board.scores(self.observation());
-        scores.sort_by_key(|score| !winners.contains(&score.seat));
-        let line = |score: &Score| {
-            let robot = match self.players()[score.seat.index()].controller.label() {
-                "" => String::new(),
-                label => format!(" ({label})"),
-            };
-            let won = if winners.contains(&score.seat) { ", won" } else { "" };
-            format!("{}{robot}: {}{won}", self.names().get(score.seat), score.points)
-        };
-        scores.iter().map(line).collect()
+        outcome::scores(&self.board, self.observation(), self.names(), self.players())
     }
 
     /// The same players once more. People elsewhere have to agree.
