@@ -9,5 +9,6 @@ mod pdn;
 mod replay;
 mod room;
 mod rules;
+mod study;
 mod transfer;
 mod version_2;
