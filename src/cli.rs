@@ -86,6 +86,19 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Study a game of checkers: variations, comments, analysis
+    Study {
+        /// A PDN file (`.pdn`) or a record; left out, a new study
+        file: Option<PathBuf>,
+        /// Which game of the file, counted from 1
+        #[arg(long, value_name = "NUMBER", requires = "file", value_parser = clap::value_parser!(u32).range(1..))]
+        game: Option<u32>,
+        /// The national game of those games whose tags name none, or of a new study
+        #[arg(long, value_parser = variants())]
+        variant: Option<Variant>,
+    },
+    /// Judge every move of games of checkers, and write them with better lines
+    Analyse(Analyse),
     /// Seat robots against each other and count
     Arena(Arena),
     /// List the games that were finished, the latest first
@@ -274,6 +287,22 @@ pub struct Import {
     /// Print one JSON object a game, for scripts
     #[arg(long)]
     pub json: bool,
+}
+
+/// What is analysed, and where it goes.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Analyse {
+    /// A PDN file (`.pdn`) or a record
+    pub file: PathBuf,
+    /// Write to this new file; left out, it is printed
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub game: Option<u32>,
+    /// The national game of those games whose tags name none
+    #[arg(long, value_parser = variants())]
+    pub variant: Option<Variant>,
 }
 
 /// Robots against each other.

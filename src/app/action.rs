@@ -4,6 +4,7 @@
 use super::effect::Effect;
 use super::message::Message;
 use super::question::Question;
+use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use crate::hall::request::{HallRequest, TalkPlace};
 use crate::model::any::{AnyRules, Mode};
@@ -21,6 +22,8 @@ pub enum Action {
     Ask(Question),
     /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
     Type(LinePurpose, String),
+    /// Shows a text on a page, under a title.
+    Show(String, String),
     /// Gives up the line that is being typed.
     StopTyping,
     /// Asks something of the table.
@@ -86,6 +89,10 @@ pub enum Destination {
     Setup(Box<TableSetup>),
     /// The position of a table of checkers that is being set up.
     Position(Box<TableSetup>),
+    /// The study board.
+    Study(Box<StudyPlace>),
+    /// A position that is to begin another study than this one.
+    SetUpStudy(Box<StudyPlace>),
     /// A table at which the game begins.
     Table(Box<AnyRules>, Vec<Player>),
     Settings,
@@ -109,6 +116,8 @@ pub enum LinePurpose {
     Invite(TableCode),
     Move,
     Fen,
+    /// What is said of a position of a study.
+    Comment,
     /// The number of a move to go to.
     MoveNumber,
     /// The file to save the record in.
@@ -131,6 +140,7 @@ impl LinePurpose {
             Self::Invite(_) => "invite",
             Self::Move => "your move",
             Self::Fen => "position (FEN)",
+            Self::Comment => "comment",
             Self::MoveNumber => "to move number",
             Self::File => "save in file",
             Self::Title => "call it",
@@ -155,6 +165,8 @@ pub enum Pending {
     Resume,
     /// The game is opened as a replay.
     Replay,
+    /// The game is opened as a study.
+    Study,
     /// The record of this game is shown as text.
     Show(GameId),
     /// The record is written to this file.

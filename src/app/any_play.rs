@@ -11,6 +11,7 @@ use super::screens::replay::Replay;
 use crate::model::any::{AnyPlaythrough, AnyRules};
 use crate::model::checkers::pdn;
 use crate::model::player::Player;
+use crate::model::record::Record;
 use crate::table::any::AnyTableEvent;
 use crate::table::event::TableEvent;
 use crate::table::party::{Party, PartyId};
@@ -95,6 +96,13 @@ impl AnyReplay {
     /// The same, to change it.
     pub fn as_ui_mut(&mut self) -> &mut dyn ScreenUi {
         each_game!(Self, self, replay => replay.as_ui_mut())
+    }
+
+    /// The whole game of checkers that is looked at, and how many of its moves are shown.
+    pub fn checkers(&self) -> Option<(Record, usize)> {
+        let Self::Checkers(replay) = self else { return None };
+        let whole = AnyPlaythrough::Checkers(replay.reader().whole());
+        Some((Record::of(&whole, replay.players().to_vec()), replay.observation.moves))
     }
 
     /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.

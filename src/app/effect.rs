@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::config::edit::Change;
 use crate::hall::request::HallRequest;
+use crate::robots::checkers::analysis::Question;
 use crate::store::StoreRequest;
 use crate::table::any::AnyBotRequest;
 pub use crate::table::request_id::RequestId;
@@ -57,6 +58,9 @@ pub enum Effect {
     /// Ask a robot, on another thread; answered by [`super::Msg::BotMoved`],
     /// after [`super::Msg::EngineFailed`] where an engine or the robot could not.
     Think(Box<AnyBotRequest>),
+    /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
+    /// [`super::Msg::Analysed`], several times.
+    Analyse(RequestId, Box<Question>),
     /// Stop the robot that is thinking.
     StopThinking,
     /// End the processes of the engines: their table is left.
@@ -75,6 +79,14 @@ pub enum Effect {
     Title(String),
     /// Let the terminal call the person.
     Bell,
+    /// Put a text on the clipboard, where the terminal allows that.
+    Copy(String),
+    /// Write a file anew that holds just this before; answered by [`super::Msg::Saved`].
+    Replace {
+        path: String,
+        before: String,
+        text: String,
+    },
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         path: String,

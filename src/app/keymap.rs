@@ -22,6 +22,8 @@ pub enum Context {
     Over,
     /// Looking back at a record.
     Replay,
+    /// At the study board.
+    Study,
     /// A list of games that are kept.
     Library,
     Statistics,
@@ -112,6 +114,23 @@ pub enum Command {
     Merge,
     /// Count it for itself again.
     Part,
+    /// Open the study board.
+    Study,
+    /// Ask a robot about the position, or stop it.
+    Analyse,
+    /// Have the whole game analysed, or stop that.
+    Review,
+    Comment,
+    /// Say how good a move is.
+    Mark,
+    /// Put a variation before the line that it leaves.
+    Promote,
+    /// Play on against a robot.
+    PlayOn,
+    Copy,
+    SetUp,
+    /// Keep it in the history.
+    Keep,
     /// Say something to those at this place.
     Talk,
     /// Show what is said at a table, or hide it.
@@ -166,6 +185,7 @@ const BROWSING: &[Context] = &[
     X::HandOver,
     X::Over,
     X::Replay,
+    X::Study,
     X::Library,
     X::Statistics,
     X::Lobby,
@@ -229,6 +249,13 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Rename, &[K::Char('r')], &[X::Library], "rename", "call the marked game something"),
     b(C::Export, &[K::Char('e')], &[X::Library], "export", "write the record of the marked game to a file"),
     b(C::Delete, &[K::Char('d'), K::Delete], &[X::Library], "delete", "delete the marked game, after a question"),
+    b(
+        C::Study,
+        &[K::Char('y')],
+        &[X::Library],
+        "study",
+        "study the marked game of checkers: variations, comments, analysis",
+    ),
     b(C::Import, &[K::Char('o')], &[X::Library], "import", "take in a record from a file"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),

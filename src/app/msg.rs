@@ -5,6 +5,7 @@ use crate::each_game;
 use crate::hall::event::HallEvent;
 use crate::model::record::file_game::LoadedGames;
 use crate::robots::Thinking;
+use crate::robots::checkers::analysis::Analysis;
 use crate::store::{StoreError, StoreResponse};
 use crate::table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
 use crate::table::bot_request::Query;
@@ -22,6 +23,8 @@ pub enum Msg {
     Agreed(RequestId, bool),
     /// What a robot has found so far, while it is still thinking.
     Analysis(RequestId, String),
+    /// What a robot has found in a position ([`super::Effect::Analyse`]).
+    Analysed(RequestId, Analysis),
     /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
     /// ([`super::Effect::Think`]).
     EngineFailed(RequestId, String),

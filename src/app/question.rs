@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
+use super::study_answer::StudyAnswer;
 use crate::model::player::Level;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
@@ -46,6 +47,8 @@ pub enum DialogAction {
     Merge,
     /// Save it though it tells what is still secret.
     SaveSecrets,
+    /// Of the study board.
+    Study(StudyAnswer),
     /// Export the marked game though its record tells what is still secret.
     ExportSecrets,
 }
@@ -79,7 +82,9 @@ impl Question {
     /// Whether a key does nothing here. What cannot be undone is not confirmed by characters, so that text that was meant
     /// for elsewhere cannot do it.
     pub fn ignores(&self, key: Key) -> bool {
-        let deletes = self.buttons.iter().any(|(_, action)| matches!(action, DialogAction::Delete(_)));
+        let deletes = self.buttons.iter().any(|(_, action)| {
+            matches!(action, DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine))
+        });
         deletes && matches!(key, Key::Char(_))
     }
 

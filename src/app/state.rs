@@ -51,6 +51,13 @@ pub enum Start {
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
     Replay(Box<AnyPlaythrough>, Vec<Player>),
+    /// The games of a file to be studied; without a game, a study of the usual start.
+    Study {
+        file: String,
+        games: Vec<PdnGame>,
+        /// The index of the one to begin with.
+        chosen: Option<usize>,
+    },
     /// The games of a file to look at.
     Games {
         /// The file, as the person named it.
@@ -289,7 +296,7 @@ impl State {
             // Nothing is played any more: how the board lies comes last, but for the help.
             hints.sort_by_key(|binding| match binding.command {
                 Command::Help => 2,
-                Command::Flip | Command::Labels => 1,
+                Command::Flip | Command::Labels | Command::Study => 1,
                 _ => 0,
             });
         }
@@ -339,7 +346,7 @@ impl State {
     fn is_for_home(&self, command: Command) -> bool {
         let unfinished = self.context() == Context::Table;
         let is_for_home = match command {
-            Command::Suspend | Command::Import | Command::Restart => true,
+            Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
             Command::NewDeal | Command::Save => unfinished,
             _ => saved_game::is_change(command),
         };

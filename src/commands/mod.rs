@@ -1,6 +1,7 @@
 //! The commands of the command line. Those that print run here; those that need the screen return a [`Launch`]
 //! for `main` to run.
 
+mod analyse;
 mod arena;
 mod checkers;
 mod elsewhere;
@@ -103,6 +104,10 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             screen::replay(&file, game, &cli.options).map(Start::screen)
         }
         Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
+        Some(Command::Study { file, game, variant }) => {
+            screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen)
+        }
+        Some(Command::Analyse(arguments)) => ending(|out| analyse::run(&arguments, out)),
         Some(Command::Arena(arguments)) => printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out)),
         Some(Command::History(arguments)) => printing(|out| library::history(&arguments, &cli.options, out)),
         Some(Command::Stats { player, json }) => {

@@ -7,8 +7,9 @@ use std::path::Path;
 use super::Error;
 use crate::each_game;
 use crate::files;
-use crate::model::any::AnyPlaythrough;
+use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn;
+use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::game::Game;
 use crate::model::playthrough::Playthrough;
@@ -31,6 +32,25 @@ pub(super) fn is_pdn(file: &Path) -> bool {
 /// Reads the games of a PDN file; there is one at least.
 pub(super) fn games(file: &Path) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     games::read_pdn(Source::new(&file.to_string_lossy(), &files::read(file)?))
+}
+
+/// The games of checkers in a file, a record or PDN. A variant that is given is that of games whose tags name none.
+pub(super) fn games_of(file: &Path, variant: Option<Variant>) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
+    if is_pdn(file) {
+        let mut games = games(file)?;
+        if variant.is_some() {
+            for game in &mut games {
+                game.assumed = variant;
+            }
+        }
+        return Ok(games);
+    }
+    let (record, _) = read(file, None)?;
+    if record.rules.mode() != Mode::Checkers {
+        return Err(about(file, &"only games of checkers can be studied"));
+    }
+    let text = record.text_for("study.pdn");
+    games::read_pdn(Source::new(&file.to_string_lossy(), &text))
 }
 
 /// The index of the game with this number, counted from 1.

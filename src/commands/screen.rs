@@ -6,7 +6,9 @@ use super::{Error, replay};
 use crate::app::state::Start;
 use crate::cli::Options;
 use crate::config::{self, Config, Loaded, SettingsFile};
-use crate::model::any::Mode;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::Rules;
+use crate::model::checkers::variant::Variant;
 use crate::store::source::StoreSource;
 
 /// How to start on the screen.
@@ -48,6 +50,30 @@ pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Resul
     let (record, _) = replay::read(file, game)?;
     let playthrough = replay::played(file, &record)?;
     launch(Start::Replay(Box::new(playthrough), record.players), options)
+}
+
+pub(super) fn study(
+    file: Option<&Path>,
+    game: Option<u32>,
+    variant: Option<Variant>,
+    options: &Options,
+) -> Result<Launch, Error> {
+    let (mut games, mut name) = (Vec::new(), String::new());
+    if let Some(file) = file {
+        name = file.to_string_lossy().into_owned();
+        games = replay::games_of(file, variant)?;
+    }
+    let chosen = match (file, game) {
+        (Some(file), Some(number)) => Some(replay::index_of(number, games.len(), file)?),
+        _ => (games.len() == 1).then_some(0),
+    };
+    let mut launch = launch(Start::Study { file: name, games, chosen }, options)?;
+    if let (Some(variant), AnyRules::Checkers(rules)) = (variant, launch.config.rules_of(Mode::Checkers)) {
+        let rules = AnyRules::Checkers(Rules { variant, ..rules.clone() });
+        let players = launch.config.players.clone();
+        launch.config.remember(&rules, &players);
+    }
+    Ok(launch)
 }
 
 /// Reads the settings; what was typed comes before what is written there.

@@ -268,6 +268,9 @@ impl<'a> Session<'a> {
             // There is no shell to go back to, no file of the visitor's, and robots think at the tables.
             Effect::Suspend
             | Effect::Think(_)
+            | Effect::Analyse(..)
+            | Effect::Copy(_)
+            | Effect::Replace { .. }
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }

@@ -4,6 +4,7 @@ use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::analysis_thought::AnalysisThought;
 use super::answers::Answers;
 use super::engines::{Engines, Guards};
 use crate::app::msg::Msg;
@@ -11,8 +12,10 @@ use crate::config::Engine;
 use crate::each_game;
 use crate::model::player::{Controller, Level};
 use crate::robots::Thinking;
+use crate::robots::checkers::analysis::Question;
 use crate::robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
 use crate::table::any::AnyBotRequest;
+use crate::table::request_id::RequestId;
 
 /// Has requests to robots and engines answered.
 #[derive(Debug)]
@@ -47,6 +50,15 @@ impl BotRunner {
         self.queue.stop();
         let (engines, answers) = (self.engine_pool.engines.clone(), self.answers.clone());
         self.queue.think(Box::new(BotThought { request, engines, answers }))
+    }
+
+    /// Has a robot look into a position; whatever it did before is stopped.
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+        self.queue.stop();
+        self.queue.think(Box::new(AnalysisThought::new(request_id, question, self.answers.clone())))
     }
 
     /// Stops the robot that is thinking, if there is one.

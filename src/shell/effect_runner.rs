@@ -16,6 +16,7 @@ use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
 use crate::config::{Engine, SettingsFile};
 use crate::files;
+use crate::robots::checkers::analysis::Question;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::source::StoreSource;
@@ -114,6 +115,11 @@ impl EffectRunner {
         self.bots.think(request)
     }
 
+    /// Lets a robot look into a position on another thread; see [`BotRunner::analyse`].
+    pub(super) fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+        self.bots.analyse(request_id, question)
+    }
+
     /// Stops the engines, without waiting until they have exited.
     pub(super) fn dismiss(&mut self) -> io::Result<()> {
         self.bots.dismiss()
@@ -124,10 +130,29 @@ impl EffectRunner {
         self.bots.stop();
     }
 
+    /// Writes a file anew that this program has written before, in the same way.
+    pub(super) fn rewrite(&self, path: String, before: &str, text: &str) {
+        let saved = rewrite(Path::new(&path), before, text);
+        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
     pub(super) fn save(&self, path: String, text: &str) {
         let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+}
+
+/// Writes a file anew, if it holds what was written to it before.
+fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
+    let name = path.to_string_lossy();
+    match fs::read(path) {
+        Ok(bytes) if bytes == before.as_bytes() => replace(path, text).map_err(|error| why(&name, &error)),
+        Ok(_) => Err(format!("{name} was changed by another program; choose another name")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            files::write_new(path, text).map_err(|error| why(&name, &error))
+        }
+        Err(error) => Err(format!("{name} cannot be read: {error}")),
     }
 }
 
@@ -146,7 +171,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let new = path.with_extension(format!("toml.{}", std::process::id()));
+    let new = path.with_extension(format!("new.{}", std::process::id()));
     let written = files::write_new(&new, text).and_then(|()| match fs::metadata(path) {
         Ok(old) => fs::set_permissions(&new, old.permissions()),
         Err(_) => Ok(()),

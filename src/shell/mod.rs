@@ -8,11 +8,13 @@
 //! A [`Session`] runs an [`App`] over anything that takes bytes; [`run`] runs one on the terminal that the
 //! process was started from. All threads block: an idle program uses no time and sends no byte.
 
+mod analysis_thought;
 pub mod ansi_encoder;
 pub mod answers;
 pub mod bot_runner;
 pub mod canvas;
 pub mod caps;
+mod clipboard;
 mod cursor;
 pub mod decoder;
 mod effect_runner;

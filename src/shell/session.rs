@@ -8,6 +8,7 @@ use ratatui::Frame;
 use ratatui::layout::Size;
 
 use super::canvas::Canvas;
+use super::clipboard;
 use super::effect_runner::EffectRunner;
 use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
@@ -185,6 +186,9 @@ where
             Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
+            Effect::Analyse(request_id, question) => self.runner.analyse(request_id, *question)?,
+            Effect::Copy(text) => clipboard::copy(&text, self.sender.out_mut())?,
+            Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,

@@ -120,6 +120,10 @@ impl<E: Engine> Store for E {
         self.write(|database| games.iter().map(|game| import(database, game)).collect())
     }
 
+    fn keep_study(&mut self, study: Box<FileGame>, now: Timestamp) -> Result<GameId, StoreError> {
+        self.write(|database| file_import::keep(database, &study, now))
+    }
+
     fn merge(&mut self, from: String, into: String) -> Result<(), StoreError> {
         self.write(|database| statistics::merge(database, &from, &into))
     }

@@ -28,6 +28,12 @@ pub(super) fn insert(database: &dyn Database, id: GameId, game: &FileGame, count
     change(database, sql, columns).map(drop)
 }
 
+/// The text of a game is this from now on.
+pub(super) fn renew(database: &dyn Database, id: GameId, game: &FileGame) -> Result<(), ErrorKind> {
+    let sql = "UPDATE file_games SET text = ?2, text_key = ?3 WHERE game = ?1";
+    change(database, sql, (id.0, &game.record.pdn, game.text_key)).map(drop)
+}
+
 /// For each of the texts the game that was read from it, if there is one.
 pub(super) fn known(database: &dyn Database, keys: &[GameHash]) -> Result<Vec<Option<GameId>>, ErrorKind> {
     let sql = "SELECT game FROM file_games WHERE text_key = ?1";

@@ -38,6 +38,21 @@ pub(super) fn import(
     }
 }
 
+/// Keeps a study: in place of the text of the same game of a file, if that is there.
+pub(super) fn keep(database: &dyn Database, study: &FileGame, now: Timestamp) -> Result<GameId, ErrorKind> {
+    if let Some(id) = file_games::same(database, study)? {
+        file_games::renew(database, id, study)?;
+        return Ok(id);
+    }
+    match import(database, study, false, now)? {
+        Imported::Finished(id)
+        | Imported::Unfinished(id)
+        | Imported::Known(id)
+        | Imported::Open(id)
+        | Imported::Replaced(id) => Ok(id),
+    }
+}
+
 /// Counts the players of a game that is there as people of the statistics from now on.
 fn count_people(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     if file_games::counts_people(database, id)? {

@@ -144,6 +144,8 @@ operations! {
         /// Adds games of files of games to the history, all of them or none; one that is there already is not added again.
         /// `counted` says whether those who are named are people of the statistics.
         ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
+        /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
+        KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.

@@ -6,6 +6,23 @@ use crate::model::player::{Names, Player};
 use crate::model::playthrough::{End, Playthrough};
 use crate::model::seat::{ToAct, Viewer};
 
+/// What there is to see of a game, with the moves that may be made.
+pub fn look<G: Game>(playthrough: &Playthrough<G>) -> Observation<G> {
+    Observation {
+        viewer: Viewer::Replay,
+        view: playthrough.game().view(Viewer::Replay),
+        legal: playthrough.legal_moves(),
+        to_act: playthrough.to_act(),
+        moves: playthrough.log().len(),
+        winners: playthrough.winners(),
+        end: playthrough.end(),
+        can_undo: false,
+        can_redo: false,
+        clock: None,
+        offer: None,
+    }
+}
+
 /// A playthrough at some move.
 #[derive(Clone, Debug)]
 pub struct Reader<G: Game> {
@@ -34,6 +51,13 @@ impl<G: Game> Reader<G> {
 
     pub fn names(&self) -> &Names {
         &self.names
+    }
+
+    /// The whole game.
+    pub fn whole(&self) -> Playthrough<G> {
+        let mut reader = self.clone();
+        reader.seek(self.length);
+        reader.playthrough
     }
 
     /// How many moves the game has.
@@ -68,22 +92,10 @@ impl<G: Game> Reader<G> {
 
     /// What there is to see at this moment.
     pub fn observation(&self) -> Observation<G> {
-        let to_act = self.playthrough.to_act();
+        let seen = look(&self.playthrough);
         // Boards mark what a person could choose from, unless it lies in a hand.
-        let chooses = to_act.seat().is_some_and(|seat| self.players[seat.index()].is_person());
-        let legal = if chooses && G::SECRETS != Secrecy::Hands { self.playthrough.legal_moves() } else { Vec::new() };
-        Observation {
-            viewer: Viewer::Replay,
-            view: self.playthrough.game().view(Viewer::Replay),
-            legal,
-            to_act,
-            moves: self.history.len(),
-            winners: self.playthrough.winners(),
-            end: self.playthrough.end(),
-            can_undo: false,
-            can_redo: self.history.len() < self.length,
-            clock: None,
-            offer: None,
-        }
+        let chooses = seen.to_act.seat().is_some_and(|seat| self.players[seat.index()].is_person());
+        let legal = if chooses && G::SECRETS != Secrecy::Hands { seen.legal } else { Vec::new() };
+        Observation { legal, moves: self.history.len(), can_redo: self.history.len() < self.length, ..seen }
     }
 }

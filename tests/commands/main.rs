@@ -10,5 +10,6 @@ mod plain;
 mod replay;
 mod room;
 mod rules;
+mod study;
 mod transfer;
 mod version_2;

@@ -21,6 +21,8 @@ use parlour::model::grid::Grid;
 use parlour::model::player::{Level, Player};
 use parlour::model::record::Record;
 use parlour::robots::Thinking;
+use parlour::robots::checkers::analysis::{Question, analyse};
+use parlour::robots::checkers::think::SearchLimits;
 use parlour::store::sqlite::Sqlite;
 use parlour::store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use ratatui::Terminal;
@@ -181,8 +183,14 @@ impl Session {
         let effects = update(&mut self.state, self.now, msg);
         for effect in &effects {
             match effect {
+                Effect::Analyse(..) => {
+                    self.questions.retain(|asked| !matches!(asked, Effect::Think(_) | Effect::Analyse(..)));
+                    self.questions.push_back(effect.clone());
+                }
                 Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
-                Effect::StopThinking => self.questions.retain(|asked| !matches!(asked, Effect::Think(_))),
+                Effect::StopThinking => {
+                    self.questions.retain(|asked| !matches!(asked, Effect::Think(_) | Effect::Analyse(..)));
+                }
                 Effect::SetTimer { timer, after, request_id } => self.set_timer(*timer, *after, *request_id),
                 Effect::CancelTimer(timer) => self.timers.retain(|(_, other, _)| other != timer),
                 _ => {}
@@ -207,6 +215,12 @@ impl Session {
     fn answer(&mut self, asked: Effect) -> Option<Msg> {
         match asked {
             Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
+            Effect::Analyse(request_id, question) => {
+                // A few thousand positions a question, so that a test ends soon.
+                let limits = SearchLimits { nodes: 3_000, ..question.limits };
+                let question = Question { limits, within: None, ..*question };
+                Some(Msg::Analysed(request_id, analyse(&question, &Thinking::untimed(), &mut |_| {})))
+            }
             Effect::Store(request_id, _) if self.world.full => {
                 Some(Msg::Stored(request_id, Err(StoreError { file: "games.db".into(), kind: ErrorKind::DiskFull })))
             }

@@ -11,6 +11,7 @@ pub mod hall;
 pub mod hand;
 pub mod log;
 pub mod memoarrr;
+pub mod study;
 pub mod window;
 
 use ratatui::layout::{Position, Rect, Size};

@@ -12,6 +12,7 @@ use super::ranking::RankingScreen;
 use super::settings::Settings;
 use super::setup::Setup;
 use super::statistics::StatisticsScreen;
+use super::study::StudyBoard;
 use super::tables::Tables;
 use super::waiting::Waiting;
 use crate::app::any_play::{AnyPlay, AnyReplay};
@@ -29,6 +30,7 @@ macro_rules! all_screens {
             Settings: Settings,
             Play: AnyPlay,
             Replay: AnyReplay,
+            Study: Box<StudyBoard>,
             Tables: Tables,
             History: History,
             Statistics: StatisticsScreen,

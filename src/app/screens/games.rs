@@ -21,6 +21,8 @@ pub struct Games {
     /// The file, as the person named it.
     pub file: String,
     list: Vec<PdnGame>,
+    /// Whether a game that is chosen is studied, and not only looked at.
+    pub is_study: bool,
     pub form: Form<GamesItem>,
 }
 
@@ -30,7 +32,21 @@ impl Games {
         let rows = games.iter().enumerate().map(|(i, game)| row(i, game));
         let leave = Row::button(GamesItem::Menu, "leave", "to the start screen");
         let form = Form::new(rows.chain([leave]).collect());
-        Self { file, list: games, form }
+        Self { file, list: games, is_study: false, form }
+    }
+
+    /// The same for games that are to be studied.
+    #[must_use]
+    pub fn to_study(self) -> Self {
+        Self { is_study: true, ..self }
+    }
+
+    /// The index of the marked game.
+    pub fn marked(&self) -> Option<usize> {
+        match self.form.marked()?.key {
+            GamesItem::Game(index) => Some(index),
+            GamesItem::Menu => None,
+        }
     }
 
     /// The game of this index.

@@ -179,6 +179,9 @@ impl FormScreen for History {
     }
 
     fn offers(&self, command: Command) -> bool {
+        if command == Command::Study {
+            return self.mode() == Some(Mode::Checkers);
+        }
         command != Command::Rename && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 

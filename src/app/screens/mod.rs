@@ -16,5 +16,6 @@ pub mod replay;
 pub mod settings;
 pub mod setup;
 pub mod statistics;
+pub mod study;
 pub mod tables;
 pub mod waiting;

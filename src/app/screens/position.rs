@@ -10,12 +10,14 @@ use crate::app::keymap::{Command, Context};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::layout::{TableParts, table};
 use crate::app::screen::{ScreenUi, Shared};
+use crate::app::study_place::StudyPlace;
 use crate::app::table_setup::TableSetup;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, Piece};
 use crate::model::checkers::side::Color;
+use crate::model::checkers::study::Study;
 use crate::model::checkers::variant::Variant;
 use crate::model::settings::Value;
 
@@ -27,11 +29,18 @@ pub const PIECES: [Piece; 4] = [
     Piece { color: Color::White, king: true },
 ];
 
+/// What a position is set up for.
+#[derive(Clone, Debug, PartialEq)]
+enum Purpose {
+    Table(TableSetup),
+    /// Another study than this one.
+    Study(StudyPlace),
+}
+
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// The table it is for.
-    setup: TableSetup,
+    purpose: Purpose,
     pub board: Board,
     /// The piece that is put on the board next, as an index into [`PIECES`].
     pub brush: usize,
@@ -44,7 +53,13 @@ impl Position {
     pub fn new(setup: TableSetup) -> Option<Self> {
         let AnyRules::Checkers(rules) = &setup.rules else { return None };
         let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
-        Some(Self { setup, board, brush: 0, cursor: CardCursor::new(), flipped: false })
+        Some(Self { purpose: Purpose::Table(setup), board, brush: 0, cursor: CardCursor::new(), flipped: false })
+    }
+
+    /// The position that a study shows, to begin another one.
+    pub fn of_study(place: StudyPlace) -> Self {
+        let board = place.study.board(place.at);
+        Self { purpose: Purpose::Study(place), board, brush: 0, cursor: CardCursor::new(), flipped: false }
     }
 
     fn variant(&self) -> Variant {
@@ -164,16 +179,33 @@ impl Position {
         Ok(())
     }
 
-    /// The table with this position; an error says why no game can begin with it.
-    fn done(&self) -> Result<TableSetup, String> {
+    /// The table or the study with this position; an error says why no game can begin with it.
+    fn done(&self) -> Result<Destination, String> {
         self.board.check_complexity()?;
         if self.board.plies().is_empty() {
             return Err(format!("{}, but has no move", self.turn_name()));
         }
         let usual = self.board == usual(self.variant());
-        let mut setup = self.setup.clone();
-        setup.rules.put("fen", &Value::Word(if usual { String::new() } else { self.board.fen() }))?;
-        Ok(setup)
+        let fen = if usual { String::new() } else { self.board.fen() };
+        match &self.purpose {
+            Purpose::Table(setup) => {
+                let mut setup = setup.clone();
+                setup.rules.put("fen", &Value::Word(fen))?;
+                Ok(Destination::Setup(Box::new(setup)))
+            }
+            Purpose::Study(_) => {
+                let study = Study::new(Rules { variant: self.variant(), fen, balloted: false })?;
+                Ok(Destination::Study(Box::new(StudyPlace::new(study))))
+            }
+        }
+    }
+
+    /// Back to where it was to be used, with nothing changed.
+    fn unused(&self) -> Destination {
+        match &self.purpose {
+            Purpose::Table(setup) => Destination::Setup(Box::new(setup.clone())),
+            Purpose::Study(place) => Destination::Study(Box::new(place.clone())),
+        }
     }
 }
 
@@ -192,14 +224,14 @@ impl ScreenUi for Position {
     }
 
     fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
-        let setup = match command {
+        let destination = match command {
             Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
-            Command::Back => Ok(self.setup.clone()),
+            Command::Back => Ok(self.unused()),
             Command::Done => self.done(),
             _ => return refusal(self.edit(command)),
         };
-        vec![match setup {
-            Ok(setup) => Action::Open(Destination::Setup(Box::new(setup))),
+        vec![match destination {
+            Ok(destination) => Action::Open(destination),
             Err(why) => Action::refuse(why),
         }]
     }
@@ -209,7 +241,7 @@ impl ScreenUi for Position {
     }
 
     fn mode(&self) -> Option<Mode> {
-        Some(self.setup.rules.mode())
+        Some(Mode::Checkers)
     }
 
     fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {

@@ -52,6 +52,11 @@ impl<G: GameUi> Replay<G> {
         self.reader.names()
     }
 
+    /// What is looked at.
+    pub fn reader(&self) -> &Reader<G> {
+        &self.reader
+    }
+
     /// Who sat at the table.
     pub fn players(&self) -> &[Player] {
         self.reader.players()

@@ -81,7 +81,7 @@ impl FormScreen for Tables {
     }
 
     fn offers(&self, command: Command) -> bool {
-        self.marked().is_some() || !saved_game::is_about_game(command)
+        command != Command::Study && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {

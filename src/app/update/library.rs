@@ -1,7 +1,8 @@
 //! What the answers of the store do, and the games of a file that was read.
 
 use super::fetch::{fetch, fetch_list};
-use super::{carry_out, hall, navigate, refuse, table};
+use super::list::remember_list;
+use super::{carry_out, hall, navigate, refuse, study, table};
 use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::message::Message;
@@ -67,10 +68,11 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             Vec::new()
         }
         (Pending::Resume, StoreResponse::Open(saved)) => {
-            navigate::remember_list(state);
+            remember_list(state);
             table::resume(state, saved)
         }
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
+        (Pending::Study, StoreResponse::Record(record)) => study::of_record(state, &record),
         (Pending::Show(game), StoreResponse::Record(record)) => {
             hall::show_text(state, &record.to_string(), Some(game.to_string()))
         }

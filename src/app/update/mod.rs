@@ -3,8 +3,11 @@
 mod fetch;
 mod hall;
 mod library;
+mod list;
 mod mouse;
 mod navigate;
+mod open_study;
+mod study;
 mod table;
 mod visit;
 
@@ -16,9 +19,11 @@ use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context};
 use super::layout;
+use super::markdown::Document;
 use super::message::Message;
 use super::question::{DialogAction, Question};
 use super::screen::{ScreenUi, Shared};
+use super::screens::any::Screen;
 use super::screens::page::{Page, Topic};
 use super::state::State;
 use super::typing::Typing;
@@ -98,6 +103,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
         Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
+        Msg::Analysed(..) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
         Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
         Msg::TimerFired(_) | Msg::Table(_) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
     }
@@ -129,6 +135,9 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
                 effects.extend(on_screen(state, |screen, shared| screen.line(purpose, &text, shared)));
             }
             Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
+            Action::Show(title, text) => {
+                state.page = Some(Page::text(&title, Document::verbatim(SELECT, &text)));
+            }
             Action::StopTyping => state.typing = None,
             Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
                 effects.extend(hall::fetch_record(state, *request));
@@ -138,6 +147,9 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
     }
     effects
 }
+
+/// What is said above a text that is shown to be taken elsewhere.
+const SELECT: &str = "To select text, switch the mouse off with m before.";
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
@@ -195,6 +207,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             Vec::new()
         }
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
+        (_, Command::Study) => open_study::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
         _ if state.refusal(command).is_some() => {
@@ -253,6 +266,7 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     let loss = match (&state.hall, state.would_lose()) {
         (Some(_), true) => "Nothing of a guest is kept: your seats would be given up.",
         (Some(_), false) => "Your seats stay yours.",
+        (None, true) if matches!(state.screen, Screen::Study(_)) => "What was changed in the study is not saved.",
         (None, true) => "The game that runs here would be lost.",
         (None, false) => "Nothing is lost.",
     };

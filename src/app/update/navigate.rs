@@ -1,7 +1,8 @@
 //! Which screen comes next: how the program begins, and where a screen leads.
 
 use super::fetch::{fetch, fetch_list};
-use super::{on_screen, refuse, table, visit};
+use super::list::remember_list;
+use super::{on_screen, refuse, study, table, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
@@ -46,6 +47,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
             state.screen = Screen::Games(Box::new(Games::new(file, games)));
             chosen.map_or_else(Vec::new, |index| open_game(state, index))
         }
+        Start::Study { file, games, chosen } => study::begin(state, file, games, chosen),
         Start::Replay(playthrough, players) => {
             state.screen = Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options().robot));
             Vec::new()
@@ -72,7 +74,14 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
             return visit::open_standing(state, destination);
         }
-        Destination::Table(rules, players) => return table::begin(state, &rules, players),
+        Destination::Study(place) => study::show(state, *place),
+        Destination::SetUpStudy(place) => state.screen = Screen::Position(Box::new(Position::of_study(*place))),
+        Destination::Table(rules, players) => {
+            if matches!(state.screen, Screen::Study(_)) {
+                remember_list(state);
+            }
+            return table::begin(state, &rules, players);
+        }
         Destination::Settings => {
             state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
         }
@@ -116,20 +125,13 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
 }
 
 /// What is on the screen is left.
-fn leave_screen(state: &mut State) -> Vec<Effect> {
+pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
     state.typing = None;
     let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
     effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
     effects.extend(table::leave(state));
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
     effects
-}
-
-/// Remembers the list on the screen, from which a game is opened.
-pub(super) fn remember_list(state: &mut State) {
-    if matches!(state.screen, Screen::Tables(_) | Screen::History(_) | Screen::Games(_)) {
-        state.list = Some(Box::new(state.screen.clone()));
-    }
 }
 
 /// One step back: to the list that the game was opened from, if there is one.
@@ -168,6 +170,9 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
 /// Opens a game of the file that is looked at, as far as its moves are legal.
 fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
     let Screen::Games(games) = &state.screen else { return Vec::new() };
+    if games.is_study {
+        return study::of_game(state, index);
+    }
     let Some(game) = games.game(index) else { return Vec::new() };
     let describe = |refused: PdnReplayError| refused.complain(&games.file, index + 1).to_string();
     match AnyReplay::of_game(game, state.table_options().robot) {

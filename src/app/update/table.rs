@@ -16,8 +16,9 @@ use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use crate::app::table_link::{TableLink, ask_hall};
 use crate::hall::request::HallRequest;
-use crate::model::any::AnyRules;
+use crate::model::any::{AnyRules, Mode};
 use crate::model::player::Player;
+use crate::model::record::Record;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
 use crate::store::{SavedGame, StoreError, StoreRequest, StoreResponse};
@@ -47,6 +48,11 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
         Ok(host) => sit_down(state, host, options),
         Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
     }
+}
+
+/// The game of checkers that was played at the table on the screen.
+pub(super) fn played(state: &State) -> Option<Record> {
+    state.record().filter(|record| record.rules.mode() == Mode::Checkers)
 }
 
 fn host_options(options: TableOptions) -> HostOptions {

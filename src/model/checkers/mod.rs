@@ -41,6 +41,7 @@ pub mod side;
 pub mod sink;
 pub mod square;
 mod state;
+pub mod study;
 pub mod variant;
 pub mod variant_rules;
 mod view;

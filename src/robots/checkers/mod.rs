@@ -9,10 +9,12 @@
 //! its variant has some ([`evaluation::learned`]), and with a clock it keeps its transposition table between moves. The other levels
 //! search every move alike and judge by an evaluation made by hand, so that they stay as strong as they were.
 
+pub mod analysis;
 pub mod evaluation;
 pub mod hub;
 pub mod learning;
 mod ordering;
+pub mod review;
 mod search;
 pub mod tablebase;
 pub mod think;

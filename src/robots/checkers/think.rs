@@ -25,7 +25,7 @@ pub struct SearchLimits {
 }
 
 /// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
-const TABLE_BITS: u32 = 20;
+pub(super) const TABLE_BITS: u32 = 20;
 /// The same of a search of a few plies: 256 KiB.
 const SHALLOW_TABLE_BITS: u32 = 14;
 
@@ -101,7 +101,7 @@ impl SearchStyle<'_> {
     }
 
     /// What tells the entries of a search from those of other variants and styles.
-    fn salt(self, variant: Variant) -> u64 {
+    pub(super) fn salt(self, variant: Variant) -> u64 {
         let weights = u64::from(self.weights.is_some());
         (variant as u64 * 4 + weights * 2 + u64::from(self.selective)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
@@ -126,7 +126,7 @@ pub fn root_scores(
     })
 }
 
-fn narrow<R: VariantRules>(
+pub(super) fn narrow<R: VariantRules>(
     board: &Board,
     positions: &[WidePosition],
 ) -> Vec<crate::model::checkers::position::Position<Word<R>>> {
@@ -188,7 +188,7 @@ fn wants_tablebase(board: &Board) -> bool {
 
 /// The tablebase, if the board is near it. A search with a deadline does not wait until it is computed; one without
 /// waits, so that its choice depends on the position alone.
-fn tablebase_for(board: &Board, thinking: &Thinking) -> Option<&'static Tablebase> {
+pub(super) fn tablebase_for(board: &Board, thinking: &Thinking) -> Option<&'static Tablebase> {
     if !wants_tablebase(board) {
         return None;
     }
@@ -215,11 +215,11 @@ fn keep_the_draw<W: Bitboard>(tablebase: &Tablebase, board: &Board, plies: &mut 
 }
 
 /// A root ply's place in the list, its score, and the line that it begins.
-type Found<R> = (usize, i32, Vec<Ply<Word<R>>>);
+pub(super) type Found<R> = (usize, i32, Vec<Ply<Word<R>>>);
 
 /// The best root ply at a depth. When the time ran out on the way
 /// it is the best of those looked at, the best of the last step among them; `None` if none was.
-fn best_at<R: VariantRules>(
+pub(super) fn best_at<R: VariantRules>(
     search: &mut Search<R>,
     root: &crate::model::checkers::position::Position<Word<R>>,
     plies: &[Ply<Word<R>>],

@@ -10,6 +10,7 @@ both! {
     who_is_named_counts_as_a_person_from_when_that_is_asked_for
     the_same_game_is_one_and_is_known_by_its_text
     a_game_without_a_result_is_nothing_to_be_resumed
+    a_study_is_kept_in_place_of_the_text_of_its_game
 }
 
 fn game(text: &str) -> FileGame {
@@ -55,6 +56,20 @@ fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
     assert_eq!(store.statistics("Ana".into()).unwrap()[0].won, 1);
     let of_bo = Filter { player: Some("Bo".into()), ..Filter::default() };
     assert_eq!(store.history(of_bo).unwrap().total, 1);
+}
+
+fn a_study_is_kept_in_place_of_the_text_of_its_game() {
+    let mut store = memory();
+    let Imported::Finished(id) = take_in(&mut store, WON) else { panic!("it has a result") };
+    let studied = WON.replace("{good}", "{better: 9-14} (9-14 22-18)");
+    assert_eq!(store.keep_study(Box::new(game(&studied)), at(6000)), Ok(id));
+    assert_eq!(store.record(id).unwrap().pdn, Some(studied.clone()));
+    assert_eq!(store.known_texts(vec![text_key(&studied, None), text_key(WON, None)]), Ok(vec![Some(id), None]));
+    let longer = studied.replace("22-18 1-0", "22-18 15x22 1-0");
+    let other = store.keep_study(Box::new(game(&longer)), at(6000)).unwrap();
+    assert!(other != id, "another move makes another game");
+    assert_eq!(store.history(Filter::default()).unwrap().total, 2);
+    assert_eq!(store.people(), Ok(Vec::new()));
 }
 
 fn the_same_game_is_one_and_is_known_by_its_text() {

@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::lobby::LobbyPage;
 use super::profile::ProfilePage;
-use super::{Form, PositionEditor, StatisticsPage, TableScreen};
+use super::{Form, PositionEditor, StatisticsPage, StudyPage, TableScreen};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::entrance::Entrance;
@@ -20,6 +20,7 @@ use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::study::StudyBoard;
 use crate::app::screens::tables::Tables;
 use crate::app::screens::waiting::Waiting;
 use crate::each_game;
@@ -70,6 +71,12 @@ impl DrawScreen for ProfileScreen {
 impl DrawScreen for Position {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
         PositionEditor { position: self, theme }.render(body, buf);
+    }
+}
+
+impl DrawScreen for StudyBoard {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        StudyPage { screen: self, theme }.render(body, buf);
     }
 }
 

@@ -8,6 +8,7 @@ pub mod position;
 mod profile;
 pub mod question;
 pub mod statistics;
+pub mod study;
 pub mod table;
 
 pub use draw::DrawScreen;
@@ -16,4 +17,5 @@ pub use page::PageText;
 pub use position::PositionEditor;
 pub use question::QuestionDialog;
 pub use statistics::StatisticsPage;
+pub use study::StudyPage;
 pub use table::TableScreen;

@@ -8,12 +8,12 @@ use crate::view::theme::{Role, Theme};
 
 /// A track with a handle as long as the part that is seen; nothing where all is seen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PositionBar<'a> {
+pub(in crate::view) struct PositionBar<'a> {
     /// The first line in sight.
-    pub(super) first: usize,
+    pub(in crate::view) first: usize,
     /// How many lines there are.
-    pub(super) all: usize,
-    pub(super) theme: &'a Theme,
+    pub(in crate::view) all: usize,
+    pub(in crate::view) theme: &'a Theme,
 }
 
 impl Widget for &PositionBar<'_> {

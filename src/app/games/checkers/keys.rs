@@ -21,5 +21,6 @@ pub(super) const BINDINGS: &[Binding] = &[
     ),
     b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move: 11-15, 11x18x25, c3-d4"),
     b(C::Labels, &[K::Char('c')], &[X::Table, X::Over, X::Replay], "squares", "coordinates on or off"),
+    b(C::Study, &[K::Char('y')], &[X::Over, X::Replay], "study", "study the game: variations, comments, analysis"),
     b(C::Thoughts, &[K::Char('v')], &[X::Table], "thoughts", "show what a robot thinks, or stop showing it"),
 ];

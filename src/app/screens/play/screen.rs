@@ -159,6 +159,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             | DialogAction::Replay
             | DialogAction::Delete(_)
             | DialogAction::Merge
+            | DialogAction::Study(_)
             | DialogAction::ExportSecrets => return Vec::new(),
         };
         self.on_command(command, shared.env)

@@ -155,7 +155,7 @@ fn first(variant: Variant) -> Color {
 }
 
 /// PDN's `GameType` of a variant.
-pub(super) fn game_type(variant: Variant) -> &'static str {
+pub(in crate::model::checkers) fn game_type(variant: Variant) -> &'static str {
     with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
 }
 

@@ -12,7 +12,7 @@ const MOST_JUMPS: usize = 30;
 
 /// A step of a line.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step<'a> {
+pub(in crate::model::checkers) enum Step<'a> {
     Move(&'a str),
     /// A set-up, which must be the position there.
     Stands(&'a str),
@@ -20,7 +20,7 @@ pub(super) enum Step<'a> {
 
 /// A line as far as it could be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(in crate::model::checkers) struct Line {
     /// Its moves, each with the index of the step that it ends with.
     pub moves: Vec<(usize, Move)>,
     /// The step that is refused, and why.
@@ -37,7 +37,11 @@ struct Branch {
 
 /// Follows a line. Where several readings of it can be followed to the end, the moves are those that come first in the
 /// order of their paths; where none can, it is the one that comes farthest.
-pub(super) fn follow(start: Board, steps: &[Step], stands: impl Fn(&Board, &str) -> Result<(), String>) -> Line {
+pub(in crate::model::checkers) fn follow(
+    start: Board,
+    steps: &[Step],
+    stands: impl Fn(&Board, &str) -> Result<(), String>,
+) -> Line {
     let (mut board, mut made, mut at) = (start, Vec::new(), 0);
     let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) = (Vec::new(), None, 0);
     while let Some(step) = steps.get(at) {

@@ -14,15 +14,15 @@
 //! ```
 
 mod clock;
-mod game;
-mod line;
+pub(in crate::model::checkers) mod game;
+pub(in crate::model::checkers) mod line;
 mod meaning;
-mod play;
+pub(in crate::model::checkers) mod play;
 mod read;
 #[cfg(test)]
 mod tests;
 mod variant;
-mod write;
+pub(in crate::model::checkers) mod write;
 
 pub use game::{Item, PdnError, PdnGame, PdnResult};
 pub use play::{PdnReplayError, Played};

@@ -11,7 +11,7 @@ use crate::model::checkers::variant_rules::VariantRules;
 const WIDTH: usize = 80;
 
 /// A move with the sign for captures that PDN's `GameType` asks for.
-pub(super) fn in_style(notation: &Move, variant: Variant) -> String {
+pub(in crate::model::checkers) fn in_style(notation: &Move, variant: Variant) -> String {
     let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
     notation.to_string().replace('x', sign.encode_utf8(&mut [0; 4]))
 }

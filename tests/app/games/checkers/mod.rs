@@ -4,4 +4,5 @@ mod files;
 mod frames;
 mod jumps;
 mod position;
+mod study;
 mod table;

@@ -1,0 +1,152 @@
+//! What is changed in a study by commands, typed lines and answers to questions.
+
+use super::StudyBoard;
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::board::BoardUi as _;
+use crate::app::effect::Effect;
+use crate::app::keymap::Command;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::Shared;
+use crate::app::study_answer::StudyAnswer;
+use crate::model::any::AnyRules;
+use crate::model::checkers::study::Mark;
+use crate::model::player::{Controller, Level, Player};
+
+impl StudyBoard {
+    /// A command that changes the study, or leads on from it.
+    pub(super) fn edit(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        let at = self.at();
+        match command {
+            Command::Comment => vec![Action::Type(LinePurpose::Comment, self.study().comment(at))],
+            Command::Mark => vec![Action::Ask(self.ask_mark())],
+            Command::Promote => {
+                self.place.study.promote(at);
+                self.changed();
+                Vec::new()
+            }
+            Command::Delete => vec![Action::Ask(self.ask_delete())],
+            Command::PlayOn => self.ask_level(),
+            Command::Copy => {
+                let buttons = vec![
+                    ("Position (FEN)", DialogAction::Study(StudyAnswer::CopyPosition)),
+                    ("Game (PDN)", DialogAction::Study(StudyAnswer::CopyGame)),
+                    ("Nothing", DialogAction::Never),
+                ];
+                let text = "It goes to the clipboard where the terminal allows that (OSC 52), and is shown as text.";
+                vec![Action::Ask(Question::new("Copy", text, buttons))]
+            }
+            Command::SetUp => self.ask_set_up(),
+            Command::Save => self.ask_file(),
+            Command::Keep => self.keep(shared.env.now),
+            _ => Vec::new(),
+        }
+    }
+
+    fn ask_mark(&self) -> Question {
+        let marks = Mark::ALL.map(|mark| (mark.sign(), DialogAction::Study(StudyAnswer::Mark(Some(mark)))));
+        let mut buttons = marks.to_vec();
+        buttons.push(("none", DialogAction::Study(StudyAnswer::Mark(None))));
+        let has = self.study().mark(self.at());
+        let mut question = Question::new("How good is this move?", self.about(), buttons);
+        question.cursor = Mark::ALL.iter().position(|mark| Some(*mark) == has).unwrap_or(0);
+        question
+    }
+
+    fn ask_delete(&self) -> Question {
+        let buttons =
+            vec![("Keep it", DialogAction::Never), ("Delete it", DialogAction::Study(StudyAnswer::DeleteLine))];
+        let text = format!("{} and all that follows is deleted from the study.", self.study().move_text(self.at()));
+        Question::new("Delete this line?", text, buttons)
+    }
+
+    fn ask_level(&self) -> Vec<Action> {
+        if self.observation.legal.is_empty() {
+            return vec![Action::refuse("the game is over here")];
+        }
+        let mut buttons: Vec<_> =
+            Level::OFFERED.map(|level| (level.name(), DialogAction::Study(StudyAnswer::PlayOn(level)))).to_vec();
+        buttons.push(("not now", DialogAction::Never));
+        let side = self.study().variant().color_name(self.observation.view.board.position.turn);
+        let text = format!("You have {side}, who are to move. The study waits here until the game is left.");
+        vec![Action::Ask(Question::new("Play on against which robot?", text, buttons))]
+    }
+
+    fn ask_set_up(&self) -> Vec<Action> {
+        if !self.place.is_changed() {
+            return self.set_up();
+        }
+        let buttons = vec![("Stay", DialogAction::Never), ("Set up", DialogAction::Study(StudyAnswer::SetUp))];
+        let text = "The position that is set up begins another study. What was changed in this one is not saved.";
+        vec![Action::Ask(Question::new("Set a position up?", text, buttons))]
+    }
+
+    fn set_up(&self) -> Vec<Action> {
+        vec![Action::Effect(Effect::StopThinking), Action::Open(Destination::SetUpStudy(Box::new(self.place.clone())))]
+    }
+
+    /// The answer to a question.
+    pub(super) fn answered(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
+        let at = self.at();
+        let answer = match answer {
+            DialogAction::Leave => return vec![Action::Open(Destination::Back)],
+            DialogAction::Study(answer) => answer,
+            _ => return Vec::new(),
+        };
+        match answer {
+            StudyAnswer::Mark(mark) => self.place.study.set_mark(at, mark),
+            StudyAnswer::DeleteLine => {
+                let parent = self.place.study.delete(at);
+                self.changed();
+                return self.go(parent, shared);
+            }
+            StudyAnswer::SetUp => return self.set_up(),
+            StudyAnswer::PlayOn(level) => return self.play_on(level, shared),
+            StudyAnswer::CopyPosition => return copy("The position in FEN", self.study().board(at).fen()),
+            StudyAnswer::CopyGame => return copy("The game in PDN", self.study().text()),
+        }
+        self.changed();
+        Vec::new()
+    }
+
+    /// A game from this position: the side that is to move is the person's.
+    fn play_on(&mut self, level: Level, shared: &mut Shared) -> Vec<Action> {
+        (self.engine, self.review) = (None, None);
+        let rules = AnyRules::Checkers(self.study().rules_at(self.at()));
+        let configured = shared.config.players_for(&rules);
+        let person = configured.into_iter().find(Player::is_person).unwrap_or_else(|| Player::person("You"));
+        let robot = Player { controller: Controller::Robot(level), ..Player::companion() };
+        vec![
+            Action::Effect(Effect::StopThinking),
+            Action::Open(Destination::Table(Box::new(rules), vec![person, robot])),
+        ]
+    }
+
+    /// A line was typed.
+    pub(super) fn typed(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+        let at = self.at();
+        match purpose {
+            LinePurpose::Move if text.is_empty() => Vec::new(),
+            LinePurpose::Move => match self.study().board(at).read_move(text) {
+                Ok(chosen) => {
+                    self.board.cancel();
+                    self.play(&chosen, shared)
+                }
+                Err(why) => vec![Action::refuse(why)],
+            },
+            LinePurpose::Comment => {
+                if text != self.study().comment(at) {
+                    self.place.study.set_comment(at, text);
+                    self.changed();
+                }
+                Vec::new()
+            }
+            LinePurpose::File if !text.is_empty() => self.save(text),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Puts a text on the clipboard, and shows it.
+fn copy(title: &str, text: String) -> Vec<Action> {
+    vec![Action::Effect(Effect::Copy(text.clone())), Action::Show(title.into(), text)]
+}

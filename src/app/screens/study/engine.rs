@@ -1,0 +1,93 @@
+//! What a robot finds in the position that is shown, while it is asked to look.
+
+use std::time::Duration;
+
+use super::StudyBoard;
+use crate::app::action::Action;
+use crate::app::effect::Effect;
+use crate::app::screen::Shared;
+use crate::model::checkers::Move;
+use crate::model::checkers::study::Worth;
+use crate::robots::checkers::analysis::{Analysis, Question, worth};
+use crate::robots::checkers::think::{SearchLimits, SearchReport};
+use crate::table::request_id::RequestId;
+
+/// So many lines are shown.
+pub(super) const LINES: usize = 3;
+
+/// A board that somebody has left uses no processor after this time.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// What a robot has found in the position, to be shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundLines {
+    pub depth: i32,
+    /// Whether nothing more will be found.
+    pub is_done: bool,
+    /// The best lines, each with its worth in White's eyes and its moves.
+    pub lines: Vec<(Worth, String)>,
+}
+
+/// A robot that looks into the position.
+#[derive(Clone, Debug)]
+pub(super) struct Engine {
+    request: RequestId,
+    pub(super) found: Analysis,
+}
+
+impl StudyBoard {
+    /// Begins to analyse the position that is shown, whichever that is, or stops.
+    pub(super) fn switch_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.engine.take().is_some() {
+            return vec![Action::Effect(Effect::StopThinking)];
+        }
+        self.review = None;
+        self.engine = Some(Engine { request: RequestId::default(), found: Analysis::default() });
+        self.ask_engine(shared)
+    }
+
+    /// What a robot has found in the position, while it is asked.
+    pub fn found_lines(&self) -> Option<FoundLines> {
+        let found = &self.engine.as_ref()?.found;
+        let board = &self.observation.view.board;
+        let line = |line: &SearchReport| {
+            let moves: Vec<_> = line.notation(board).iter().map(Move::to_string).collect();
+            (worth(line.score).seen_by(board.position.turn), moves.join(" "))
+        };
+        let depth = found.lines.first().map_or(0, |line| line.depth);
+        Some(FoundLines { depth, is_done: found.is_done, lines: found.lines.iter().map(line).collect() })
+    }
+
+    /// Another position is shown: what was found in the one before is nobody's business any more.
+    pub(super) fn ask_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(engine) = &mut self.engine else { return Vec::new() };
+        *engine = Engine { request: shared.env.new_id(), found: Analysis::default() };
+        let view = &self.observation.view;
+        let question = Question {
+            board: view.board,
+            positions: view.clock.positions().to_vec(),
+            limits: SearchLimits { depth: 60, nodes: u64::MAX },
+            lines: LINES,
+            within: Some(LONGEST),
+        };
+        vec![Action::Effect(Effect::Analyse(engine.request, Box::new(question)))]
+    }
+
+    /// A robot has found something.
+    pub(super) fn found(&mut self, id: RequestId, found: Analysis, shared: &mut Shared) -> Vec<Action> {
+        match &mut self.engine {
+            Some(engine) if engine.request == id => {
+                engine.found = found;
+                Vec::new()
+            }
+            _ => self.reviewed(id, &found, shared),
+        }
+    }
+
+    /// Makes the first move of a line that a robot has found.
+    pub(super) fn follow_line(&mut self, nth: usize, shared: &mut Shared) -> Vec<Action> {
+        let line = self.engine.as_ref().and_then(|engine| engine.found.lines.get(nth));
+        let chosen = line.and_then(|line| line.notation(&self.observation.view.board).into_iter().next());
+        chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared))
+    }
+}

@@ -1,0 +1,77 @@
+//! The analysis of a whole game on the board: a position after the other, until it is stopped or done.
+
+use super::StudyBoard;
+use crate::app::action::Action;
+use crate::app::effect::Effect;
+use crate::app::screen::Shared;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::study::{Accuracy, NodeId, Study, accuracy};
+use crate::robots::checkers::analysis::Analysis;
+use crate::robots::checkers::review::{Step, next_step, note_found};
+use crate::table::request_id::RequestId;
+
+/// A whole game that is being analysed: the position at hand.
+#[derive(Clone, Debug)]
+pub(super) struct Review {
+    request: RequestId,
+    node: NodeId,
+}
+
+impl StudyBoard {
+    /// Begins to analyse the main line where it was left, or stops.
+    pub(super) fn switch_review(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.review.take().is_some() {
+            return vec![Action::Effect(Effect::StopThinking), Action::say("stopped; A goes on from here")];
+        }
+        let stop = self.engine.take().map(|_| Action::Effect(Effect::StopThinking));
+        stop.into_iter().chain(self.review_next(shared)).collect()
+    }
+
+    /// Asks for the next position, or says what came of it.
+    fn review_next(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if let Some(Step { node, question }) = next_step(&mut self.place.study) {
+            let request = shared.env.new_id();
+            self.review = Some(Review { request, node });
+            return vec![Action::Effect(Effect::Analyse(request, Box::new(question)))];
+        }
+        self.review = None;
+        self.changed();
+        vec![Action::say(self.verdict())]
+    }
+
+    /// A position of the game was looked into.
+    pub(super) fn reviewed(&mut self, id: RequestId, found: &Analysis, shared: &mut Shared) -> Vec<Action> {
+        let Some(review) = self.review.as_ref().filter(|review| review.request == id && found.is_done) else {
+            return Vec::new();
+        };
+        let node = review.node;
+        if !note_found(&mut self.place.study, node, found) {
+            self.review = None;
+            return vec![Action::refuse("the search failed here; A tries again")];
+        }
+        self.changed();
+        self.review_next(shared)
+    }
+
+    /// What came of the analysis, in a sentence.
+    fn verdict(&self) -> String {
+        let Some([white, black]) = self.accuracies() else { return "there is nothing to analyse".into() };
+        let variant = self.study().variant();
+        let side = |color: Color, of: Accuracy| {
+            format!("{} {:.0} %, {} ? and {} ??", variant.color_name(color), of.percent, of.mistakes, of.blunders)
+        };
+        format!("analysed: {}; {}", side(Color::Black, black), side(Color::White, white))
+    }
+}
+
+/// How exactly both sides have played, White first, once every position of the main line was looked into.
+pub(super) fn accuracies(study: &Study) -> Option<[Accuracy; 2]> {
+    let line = study.main_line();
+    let worth: Option<Vec<_>> = line.iter().map(|node| study.eval(*node).map(|eval| eval.worth)).collect();
+    let worth = worth.filter(|worth| worth.len() > 1)?;
+    let moves = || {
+        let movers = line.iter().map(|node| study.board(*node).position.turn);
+        movers.zip(worth.windows(2)).map(|(mover, pair)| (mover, pair[0], pair[1]))
+    };
+    Some([Color::White, Color::Black].map(|side| accuracy(side, moves())))
+}

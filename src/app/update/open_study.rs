@@ -1,0 +1,50 @@
+//! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
+
+use super::fetch::fetch;
+use super::{navigate, refuse, study, table};
+use crate::app::action::Pending;
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::state::State;
+use crate::model::any::Mode;
+use crate::store::StoreRequest;
+
+/// The study of what is on the screen.
+pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return refuse(state, "studies are kept at home, not in a hall");
+    }
+    match &state.screen {
+        Screen::History(history) => match history.marked() {
+            Some(game) if game.mode == Some(Mode::Checkers) => {
+                fetch(state, StoreRequest::Record { game: game.id }, Pending::Study)
+            }
+            _ => refuse(state, "only games of checkers can be studied"),
+        },
+        Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| study::of_game(state, index)),
+        Screen::Replay(_) => of_replay(state),
+        Screen::Play(_) => match table::played(state) {
+            Some(record) => {
+                let mut effects = navigate::leave_screen(state);
+                effects.extend(study::of_record(state, &record));
+                effects
+            }
+            None => refuse(state, "only games of checkers can be studied"),
+        },
+        _ => study::new(state),
+    }
+}
+
+/// The game that is looked at. The list from which it was opened knows it with all that its text says.
+fn of_replay(state: &mut State) -> Vec<Effect> {
+    let is_listed = matches!(state.list.as_deref(), Some(Screen::Games(_) | Screen::History(_)));
+    if let Some(list) = state.list.take_if(|_| is_listed) {
+        state.screen = *list;
+        return open_here(state);
+    }
+    let Screen::Replay(replay) = &state.screen else { return Vec::new() };
+    let Some((record, moves)) = replay.checkers() else { return Vec::new() };
+    let effects = study::of_record(state, &record);
+    study::go_to_move(state, moves);
+    effects
+}

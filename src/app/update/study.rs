@@ -1,0 +1,80 @@
+//! Opens the study board: of a game of a file, of one from the store, or without a game.
+
+use super::list::remember_list;
+use super::refuse;
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::screens::games::Games;
+use crate::app::screens::study::StudyBoard;
+use crate::app::state::State;
+use crate::app::study_place::StudyPlace;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::pdn::PdnGame;
+use crate::model::checkers::study::Study;
+use crate::model::checkers::variant::Variant;
+use crate::model::record::Record;
+
+/// A study without a game, from the start of the variant that the configuration has.
+pub(super) fn new(state: &mut State) -> Vec<Effect> {
+    let variant = match state.config.rules_of(Mode::Checkers) {
+        AnyRules::Checkers(rules) => rules.variant,
+        _ => Variant::default(),
+    };
+    let study = Study::new(crate::model::checkers::Rules { variant, ..Default::default() });
+    open(state, study)
+}
+
+/// The games of a file that were named on the command line.
+pub(super) fn begin(state: &mut State, file: String, games: Vec<PdnGame>, chosen: Option<usize>) -> Vec<Effect> {
+    if games.is_empty() {
+        return new(state);
+    }
+    state.screen = Screen::Games(Box::new(Games::new(file, games).to_study()));
+    chosen.map_or_else(Vec::new, |index| of_game(state, index))
+}
+
+/// A game of the file whose games are listed.
+pub(super) fn of_game(state: &mut State, index: usize) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Some(game) = games.game(index) else { return Vec::new() };
+    let study = Study::of(game, None, None).map_err(|why| format!("{}: game {}: {why}", games.file, index + 1));
+    open(state, study)
+}
+
+/// A game from the store, or one that was just played.
+pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
+    if record.rules.mode() != Mode::Checkers {
+        return refuse(state, "only games of checkers can be studied");
+    }
+    let AnyRules::Checkers(rules) = &record.rules else { return Vec::new() };
+    let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
+    open(state, study)
+}
+
+fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
+    match study {
+        Ok(study) => {
+            let fault = study.fault().map(|why| format!("the game goes no further than this: {why}"));
+            remember_list(state);
+            show(state, StudyPlace::new(study));
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(why) => refuse(state, why),
+    }
+}
+
+/// Shows a study where somebody is in it.
+pub(super) fn show(state: &mut State, place: StudyPlace) {
+    if let Some(board) = StudyBoard::new(place) {
+        state.screen = Screen::Study(Box::new(board));
+    }
+}
+
+/// Goes to the position after so many moves of the main line.
+pub(super) fn go_to_move(state: &mut State, moves: usize) {
+    if let Screen::Study(board) = &state.screen {
+        let mut place = board.place.clone();
+        place.at = place.study.main_line().get(moves).copied().unwrap_or(place.at);
+        show(state, place);
+    }
+}

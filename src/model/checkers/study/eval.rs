@@ -1,0 +1,193 @@
+//! What positions of a study are worth, and what follows for its moves: how much each has cost, and how exactly a side
+//! has played.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::model::checkers::side::Color;
+
+/// What a position is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// In hundredths of a man.
+    Hundredths(i32),
+    /// Won in so many plies; lost, where they are negative.
+    Win(i32),
+}
+
+/// What a search found, in White's eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eval {
+    pub worth: Worth,
+    /// How deep was searched, in plies.
+    pub depth: i32,
+}
+
+/// One more man than the other side wins so many games more than it loses: by this many hundredths of a man the odds of
+/// a win change by the factor e. Between robots of one strength that is about what a man is worth in the middle game.
+const HUNDREDTHS_PER_E: f64 = 80.0;
+
+/// From this loss of the share of a point that is expected on, a move is dubious, a mistake, a blunder.
+const DUBIOUS: f64 = 0.06;
+const MISTAKE: f64 = 0.12;
+const BLUNDER: f64 = 0.25;
+
+/// How fast exactness falls with the share that a move loses: what loses a tenth of a point is two thirds exact.
+const SEVERITY: f64 = 4.0;
+
+impl Worth {
+    /// The same in the eyes of the other side.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Hundredths(hundredths) => Self::Hundredths(-hundredths),
+            Self::Win(plies) => Self::Win(-plies),
+        }
+    }
+
+    /// The same, of the side on turn in White's eyes or the other way round.
+    #[must_use]
+    pub fn seen_by(self, color: Color) -> Self {
+        if color == Color::White { self } else { self.turned() }
+    }
+
+    /// The share of a point that it promises: 1 for a win, 0.5 for a draw.
+    pub fn expected(self) -> f64 {
+        match self {
+            Self::Hundredths(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / HUNDREDTHS_PER_E).exp()),
+            Self::Win(plies) if plies > 0 => 1.0,
+            Self::Win(_) => 0.0,
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    /// Men ahead, or the plies to a win: `+0.35`, `#12`, `#-5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hundredths(hundredths) => write!(f, "{:+.2}", f64::from(*hundredths) / 100.0),
+            Self::Win(plies) => write!(f, "#{plies}"),
+        }
+    }
+}
+
+impl fmt::Display for Eval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.worth, self.depth)
+    }
+}
+
+impl FromStr for Eval {
+    type Err = ();
+
+    /// Also without a depth.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (worth, depth) = text.split_once('/').unwrap_or((text, "0"));
+        let depth = depth.trim().parse().ok().filter(|depth| (0..=1000).contains(depth)).ok_or(())?;
+        let worth = if let Some(plies) = worth.trim().strip_prefix('#') {
+            Worth::Win(plies.parse().ok().filter(|plies: &i32| plies.abs() <= 10_000).ok_or(())?)
+        } else {
+            let men: f64 = worth.trim().parse().map_err(|_| ())?;
+            if !(-300.0..=300.0).contains(&men) {
+                return Err(());
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "it was just bounded")]
+            Worth::Hundredths((men * 100.0).round() as i32)
+        };
+        Ok(Self { worth, depth })
+    }
+}
+
+/// What a move has cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    Fine,
+    Dubious,
+    Mistake,
+    Blunder,
+}
+
+impl Verdict {
+    /// Of a move by this side, from what the position was worth before it and behind it, in White's eyes.
+    pub fn of(mover: Color, before: Worth, after: Worth) -> Self {
+        match loss(mover, before, after) {
+            loss if loss >= BLUNDER => Self::Blunder,
+            loss if loss >= MISTAKE => Self::Mistake,
+            loss if loss >= DUBIOUS => Self::Dubious,
+            _ => Self::Fine,
+        }
+    }
+}
+
+/// The share of a point that a move has lost.
+fn loss(mover: Color, before: Worth, after: Worth) -> f64 {
+    (before.seen_by(mover).expected() - after.seen_by(mover).expected()).max(0.0)
+}
+
+/// How exactly a side has played, in percent, and how often it went wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Accuracy {
+    pub percent: f64,
+    /// The moves that were judged.
+    pub moves: usize,
+    pub dubious: usize,
+    pub mistakes: usize,
+    pub blunders: usize,
+}
+
+/// The accuracy of a side in moves with who made them and what the positions before and behind them are worth in White's
+/// eyes: the mean over its moves of 100 % times e to the power of minus four times the share of a point that is lost.
+pub fn accuracy(side: Color, moves: impl Iterator<Item = (Color, Worth, Worth)>) -> Accuracy {
+    let (mut found, mut sum) = (Accuracy::default(), 0.0);
+    for (mover, before, after) in moves.filter(|(mover, ..)| *mover == side) {
+        found.moves += 1;
+        sum += (-SEVERITY * loss(mover, before, after)).exp();
+        match Verdict::of(mover, before, after) {
+            Verdict::Fine => {}
+            Verdict::Dubious => found.dubious += 1,
+            Verdict::Mistake => found.mistakes += 1,
+            Verdict::Blunder => found.blunders += 1,
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]
+    let percent = if found.moves == 0 { 0.0 } else { 100.0 * sum / found.moves as f64 };
+    Accuracy { percent, ..found }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_evaluation_is_read_as_it_is_written() {
+        for text in ["+0.35/12", "-1.20/7", "#12/14", "#-5/3"] {
+            assert_eq!(text.parse::<Eval>().map(|eval| eval.to_string()), Ok(text.into()));
+        }
+        assert_eq!("0.5".parse(), Ok(Eval { worth: Worth::Hundredths(50), depth: 0 }));
+        for text in ["", "#", "x/3", "NaN/1", "inf", "1e9/1", "+0.1/-1", "#99999999999/1"] {
+            assert_eq!(text.parse::<Eval>(), Err(()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_judged_by_the_share_of_a_point_that_it_loses() {
+        let even = Worth::Hundredths(0);
+        assert_eq!(Verdict::of(Color::White, even, Worth::Hundredths(-10)), Verdict::Fine);
+        assert_eq!(Verdict::of(Color::White, even, Worth::Hundredths(-30)), Verdict::Dubious);
+        assert_eq!(Verdict::of(Color::Black, even, Worth::Hundredths(50)), Verdict::Mistake);
+        assert_eq!(Verdict::of(Color::White, even, Worth::Win(-9)), Verdict::Blunder);
+        assert_eq!(Verdict::of(Color::White, Worth::Win(5), Worth::Win(9)), Verdict::Fine, "it still wins");
+        assert_eq!(Verdict::of(Color::White, Worth::Win(-5), Worth::Win(-1)), Verdict::Fine, "it was lost before");
+    }
+
+    #[test]
+    fn who_loses_nothing_is_wholly_exact() {
+        let (even, lost) = (Worth::Hundredths(0), Worth::Win(-8));
+        let moves = [(Color::Black, even, even), (Color::White, even, lost), (Color::Black, lost, lost)];
+        let black = accuracy(Color::Black, moves.into_iter());
+        assert_eq!((black.percent, black.moves, black.blunders), (100.0, 2, 0));
+        let white = accuracy(Color::White, moves.into_iter());
+        assert_eq!((white.percent.round(), white.moves, white.blunders), (14.0, 1, 1));
+        assert_eq!(accuracy(Color::White, [].into_iter()).moves, 0);
+    }
+}

@@ -1,0 +1,158 @@
+//! What a position is worth and which lines show it: the search of the robots, asked for the best few moves instead of one.
+
+use std::time::{Duration, Instant};
+
+use super::search::{Search, WIN, is_decided};
+use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow, tablebase_for};
+use crate::model::checkers::board::{Board, WidePosition};
+use crate::model::checkers::position::{Ply, Word};
+use crate::model::checkers::study::{Eval, Worth};
+use crate::model::checkers::variant::with_rules;
+use crate::model::checkers::variant_rules::VariantRules;
+use crate::robots::Thinking;
+
+/// A position that is to be looked into.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    pub board: Board,
+    /// The positions since the last irreversible move, this one last.
+    pub positions: Vec<WidePosition>,
+    pub limits: SearchLimits,
+    /// How many lines are wanted.
+    pub lines: usize,
+    /// How long at most; without it the answer depends on the position alone.
+    pub within: Option<Duration>,
+}
+
+/// What has been found in a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analysis {
+    /// The lines, the best first; the worth of each is that to the side on turn. None where the side has no move.
+    pub lines: Vec<SearchReport>,
+    /// Whether nothing more will be found.
+    pub is_done: bool,
+}
+
+impl Analysis {
+    /// What the position is worth in White's eyes, where there is a move.
+    pub fn eval(&self, board: &Board) -> Option<Eval> {
+        let best = self.lines.first()?;
+        Some(Eval { worth: worth(best.score).seen_by(board.position.turn), depth: best.depth })
+    }
+}
+
+/// What a score of the search says, in the same eyes.
+pub fn worth(score: i32) -> Worth {
+    match score {
+        score if is_decided(score) && score > 0 => Worth::Win((WIN - score).max(1)),
+        score if is_decided(score) => Worth::Win(-(WIN + score).max(1)),
+        score => Worth::Hundredths(score),
+    }
+}
+
+/// Looks into a position, deeper and deeper, and tells what was found after each depth. The last that is told is the answer.
+pub fn analyse(question: &Question, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Analysis {
+    with_rules!(question.board.variant, R => deepen::<R>(question, thinking, tell))
+}
+
+fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Analysis {
+    let (begun, board) = (Instant::now(), &question.board);
+    let root = board.position.narrow::<Word<R>>();
+    let mut plies = Search::<R>::plies(&root);
+    let wanted = question.lines.clamp(1, plies.len().max(1));
+    let style = SearchStyle::best(board.variant);
+    let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, &question.positions));
+    let table = thinking.memory().table(TABLE_BITS);
+    let mut search = Search::<R>::new(positions, table, question.limits.nodes, style, salt, thinking);
+    let mut found = Analysis::default();
+    for depth in 1..=question.limits.depth {
+        if plies.is_empty() {
+            break;
+        }
+        search.tablebase = tablebase_for(board, thinking);
+        let mut lines = Vec::with_capacity(wanted);
+        for nth in 0..wanted {
+            let Some((place, score, line)) = best_at(&mut search, &root, &plies[nth..], depth) else { break };
+            // A step that was cut short says less than the one before it.
+            if search.is_stopped() && depth > 1 {
+                break;
+            }
+            plies[nth..=nth + place].rotate_right(1);
+            let line = line.into_iter().map(Ply::widen).collect();
+            lines.push(SearchReport { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line });
+        }
+        if lines.len() < wanted && !found.lines.is_empty() {
+            break;
+        }
+        // What a later search has put into the table may show a later line to be the better one.
+        let mut ranked: Vec<_> = plies.iter().copied().zip(lines).collect();
+        ranked.sort_by_key(|(_, line): &(_, SearchReport)| -line.score);
+        plies.iter_mut().zip(&ranked).for_each(|(ply, (first, _))| *ply = *first);
+        found.lines = ranked.into_iter().map(|(_, line)| line).collect();
+        tell(&found);
+        if search.is_stopped() || found.lines.iter().all(|line| is_decided(line.score)) {
+            break;
+        }
+    }
+    thinking.memory().keep(search.into_transpositions());
+    Analysis { is_done: true, ..found }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+    use crate::model::checkers::variant::Variant;
+
+    fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> Question {
+        let board = if fen.is_empty() { Board::start(variant) } else { Board::from_fen(variant, fen).expect("a FEN") };
+        let limits = SearchLimits { depth: 60, nodes };
+        Question { board, positions: vec![board.position], limits, lines, within: None }
+    }
+
+    #[test]
+    fn several_lines_begin_with_several_moves_in_the_order_of_their_worth() {
+        for variant in Variant::ALL {
+            let question = question(variant, "", 20_000, 3);
+            let mut told = 0;
+            let found = analyse(&question, &Thinking::untimed(), &mut |_| told += 1);
+            let first: Vec<_> = found.lines.iter().map(|line| line.line[0]).collect();
+            assert!(told > 0 && found.is_done && first.len() == 3, "{variant}: {told}");
+            assert!(first[0] != first[1] && first[1] != first[2] && first[0] != first[2], "{variant}");
+            assert!(found.lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{variant}: {found:?}");
+            assert_eq!(
+                analyse(&question, &Thinking::untimed(), &mut |_| {}).eval(&question.board),
+                found.eval(&question.board)
+            );
+        }
+    }
+
+    #[test]
+    fn a_win_is_told_in_whites_eyes() {
+        let question = question(Variant::English, "B:W26,27:B22,15", 20_000, 2);
+        let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
+        assert!(matches!(found.eval(&question.board), Some(Eval { worth: Worth::Win(..0), .. })), "{found:?}");
+    }
+
+    #[test]
+    fn without_a_move_there_is_no_line() {
+        let question = question(Variant::English, "W:W:B1", 1000, 3);
+        let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
+        assert_eq!((found.lines.len(), found.is_done, found.eval(&question.board)), (0, true, None));
+    }
+
+    #[test]
+    fn who_is_stopped_ends_with_what_was_found() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking::untimed().stopped_by(Arc::clone(&stop));
+        let question = question(Variant::International, "", u64::MAX, 3);
+        let found = analyse(&question, &thinking, &mut |found| {
+            if found.lines[0].depth == 5 {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        assert_eq!((found.lines.len(), found.lines[0].depth), (3, 5));
+    }
+}

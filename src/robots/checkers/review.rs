@@ -1,0 +1,82 @@
+//! The analysis of a whole game, from its end to its start: so what a move has cost and what would have been better are
+//! known as soon as the position before it is. All that is found is kept in the study, so that it goes on where it stopped.
+
+use super::analysis::{Analysis, Question};
+use super::think::SearchLimits;
+use crate::model::checkers::study::{Eval, NodeId, Study, Worth, note};
+use crate::model::game::Game as _;
+use crate::model::seat::Viewer;
+
+/// So much a position is looked into: what the expert takes for a move without a clock.
+pub const LIMITS: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
+
+/// What comes next in the analysis of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    pub node: NodeId,
+    /// What is to be looked into there.
+    pub question: Question,
+}
+
+/// The last position of the main line that was not looked into. What positions are worth in which the game is over by its
+/// rules is noted on the way.
+pub fn next_step(study: &mut Study) -> Option<Step> {
+    loop {
+        let is_open = |node: &NodeId| study.eval(*node).is_none();
+        let node = study.main_line().into_iter().rev().find(is_open)?;
+        let playthrough = study.playthrough(node)?;
+        let view = playthrough.game().view(Viewer::Replay);
+        let Some(ending) = view.ending else {
+            let positions = view.clock.positions().to_vec();
+            let question = Question { board: view.board, positions, limits: LIMITS, lines: 1, within: None };
+            return Some(Step { node, question });
+        };
+        let won = ending.winner().map(|seat| Worth::Win(1).seen_by(view.color(seat)));
+        study.set_eval(node, Eval { worth: won.unwrap_or(Worth::Hundredths(0)), depth: 0 });
+    }
+}
+
+/// Notes what was found in a position; whether anything was.
+pub fn note_found(study: &mut Study, node: NodeId, found: &Analysis) -> bool {
+    let Some((eval, best)) = found.eval(&study.board(node)).zip(found.lines.first()) else { return false };
+    note(study, node, eval, &best.line);
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::checkers::study::Mark;
+    use crate::robots::Thinking;
+    use crate::robots::checkers::analysis::analyse;
+
+    /// Black could crown a man, and leaves it where it is taken.
+    const GIVEN: &str = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,12,27,20\"] 1. 1-6 32x23 2. 2-7 *";
+
+    fn reviewed(text: &str) -> Study {
+        let mut study = Study::read(text, None).expect("PDN");
+        while let Some(Step { node, question }) = next_step(&mut study) {
+            let limits = SearchLimits { nodes: 20_000, ..question.limits };
+            let found = analyse(&Question { limits, ..question }, &Thinking::untimed(), &mut |_| {});
+            assert!(note_found(&mut study, node, &found), "there is a move");
+        }
+        study
+    }
+
+    #[test]
+    fn what_was_given_away_is_marked_with_the_better_line() {
+        let study = reviewed(GIVEN);
+        let given = study.main_line()[1];
+        assert!(matches!(study.mark(given), Some(Mark::Mistake | Mark::Blunder)), "{}", study.text());
+        assert!(study.children(study.root()).len() == 2, "{}", study.text());
+        let again = Study::read(&study.text(), None).expect("PDN");
+        assert!(next_step(&mut again.clone()).is_none(), "nothing is left: {}", again.text());
+    }
+
+    #[test]
+    fn a_game_that_is_over_by_its_rules_is_worth_what_it_says() {
+        let study = reviewed("[GameType \"25\"][FEN \"B:Wc3:Bd4\"] 1... d4xb2 *");
+        let end = study.end(study.root());
+        assert_eq!(study.eval(end).map(|eval| eval.worth), Some(Worth::Win(-1)), "{}", study.text());
+    }
+}

@@ -1,0 +1,44 @@
+//! `parlour analyse FILE`, and what `parlour study` refuses.
+
+use crate::room::Room;
+
+const GAMES: &str = r#"[White "Ana"]
+[GameType "21"]
+[FEN "B:WK32,21,29,13:B1,2,3,12,27,20"]
+1. 1-6 {a thought} 32x23 2. 2-7 *
+
+[White "Bo"]
+[GameType "999"]
+1. 11-15 *
+"#;
+
+#[test]
+fn the_games_of_a_file_are_analysed_into_a_new_file() {
+    let room = Room::with("games.pdn", GAMES);
+    let said = room.run(&["analyse", "games.pdn", "--out", "out.pdn"]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)), "{said:?}");
+    assert_eq!(said.err, "games.pdn: game 2: GameType 999 is not played here\n");
+    let text = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
+    assert!(
+        text.starts_with("[White \"Ana\"]\n[GameType \"21\"]\n[FEN \"B:WK32,21,29,13:B1,2,3,12,27,20\"]\n"),
+        "{text}"
+    );
+    assert!(text.contains("[%eval ") && text.contains("a thought}") && text.contains("(1. 27-31"), "{text}");
+    assert!(text.contains("1. 1-6?"), "{text}");
+    room.run(&["analyse", "games.pdn", "--out", "out.pdn"])
+        .is_only("out.pdn: cannot be written: File exists (os error 17)");
+    let again = room.run(&["analyse", "out.pdn"]);
+    assert_eq!((again.out.trim(), again.status), (text.trim(), Some(0)), "what is analysed stays as it is");
+}
+
+#[test]
+fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
+    let room = Room::with("games.pdn", GAMES);
+    room.run(&["study", "games.pdn", "--game", "3"]).is_only("games.pdn: there is no game 3: the file holds 2");
+    room.run(&["study", "none.pdn"]).is_only("none.pdn: there is no such file");
+    let room = Room::with(
+        "memory.toml",
+        "version = 1\nmode = \"concentration\"\nplayers = [\"Ana\"]\n[rules]\npairs = 2\n[game]\nmoves = []\n",
+    );
+    room.run(&["study", "memory.toml"]).is_only("memory.toml: only games of checkers can be studied");
+}
