@@ -88,6 +88,13 @@ pub enum Destination {
     Position(Box<TableSetup>),
     /// A table at which the game begins.
     Table(Box<AnyRules>, Vec<Player>),
+    /// The daily deals.
+    Daily,
+    /// Today's deal of a game; `known` says whether it has been played already.
+    DailyTable {
+        mode: Mode,
+        known: bool,
+    },
     Settings,
     Tables,
     History,

@@ -13,6 +13,7 @@ pub mod answers;
 pub mod bot_runner;
 pub mod canvas;
 pub mod caps;
+pub mod clipboard;
 mod cursor;
 pub mod decoder;
 mod effect_runner;
@@ -28,6 +29,7 @@ pub mod session;
 mod sgr;
 mod signals;
 mod terminal;
+pub mod window;
 pub mod writer;
 
 use std::io;

@@ -84,6 +84,7 @@ impl<G: Game> Reader<G> {
             can_redo: self.history.len() < self.length,
             clock: None,
             offer: None,
+            practice: false,
         }
     }
 }

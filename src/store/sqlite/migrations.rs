@@ -24,6 +24,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_4.sql"), |_| Ok(())),
     (include_str!("schema_5.sql"), from_files::migrate),
     (include_str!("schema_6.sql"), |_| Ok(())),
+    (include_str!("schema_7.sql"), |_| Ok(())),
 ];
 
 /// The latest schema version.

@@ -4,6 +4,7 @@ use super::Play;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Score};
 use crate::app::question::{DialogAction, Question};
+use crate::model::game::Best;
 use crate::model::playthrough::End;
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
@@ -41,12 +42,16 @@ impl<G: GameUi + AnyGame> Play<G> {
             .into_iter()
             .filter(|_| !self.watches())
             .chain((G::DEALS && !self.options.remote).then_some(("Same deal", DialogAction::Restart)));
+        let again = again.chain([("Copy", DialogAction::Copy)]);
         let [save, leave] = if self.options.remote { ["Record", "Lobby"] } else { ["Save", "Leave"] };
         let replay = self.options.remote.then_some(("Replay", DialogAction::Replay));
         let rest = [(save, DialogAction::Save), ("Look", DialogAction::Never), (leave, DialogAction::Leave)];
         let buttons = again.chain(replay).chain(rest).collect();
-        let text = [self.standing(), String::new()].into_iter().chain(self.standings());
-        Some(Question::new("The game is over", text.collect::<Vec<_>>().join("\n"), buttons))
+        let mut text = vec![self.standing(), String::new()];
+        text.extend(self.standings());
+        // The last lines are those that a small window leaves out.
+        text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
+        Some(Question::new("The game is over", text.join("\n"), buttons).aside())
     }
 
     /// How it stands, a line a player, the winners first; for a player alone, against par.
@@ -54,22 +59,40 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.players().len() == 1 {
             return self.board.notes(self.observation());
         }
-        let winners = self.observation().winners.as_deref().unwrap_or_default();
-        let mut scores = self.board.scores(self.observation());
-        scores.sort_by_key(|score| !winners.contains(&score.seat));
-        let line = |score: &Score| {
+        let line = |(rank, score): (Option<usize>, Score)| {
             let robot = match self.players()[score.seat.index()].controller.label() {
                 "" => String::new(),
                 label => format!(" ({label})"),
             };
-            let won = if winners.contains(&score.seat) { ", won" } else { "" };
-            format!("{}{robot}: {}{won}", self.names().get(score.seat), score.points)
+            let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
+            format!("{rank}{}{robot}: {}", self.names().get(score.seat), score.points)
         };
-        scores.iter().map(line).collect()
+        self.ranked().into_iter().map(line).collect()
+    }
+
+    /// Everybody's points, the winners first, with their places; those who share a place have the same. A draw gives nobody
+    /// a place.
+    pub(super) fn ranked(&self) -> Vec<(Option<usize>, Score)> {
+        let winners = self.observation().winners.as_deref().unwrap_or_default();
+        let worth = |score: &Score| {
+            // The points as they are shown begin with their number, where they have one: "3 rubies".
+            let number = score.points.split_whitespace().next();
+            let points: i64 = number.and_then(|number| number.parse().ok()).unwrap_or_default();
+            let points = if G::BEST == Best::Lowest { points } else { -points };
+            if winners.contains(&score.seat) { (false, 0) } else { (true, points) }
+        };
+        let mut scores = self.board.scores(self.observation());
+        scores.sort_by_key(worth);
+        let place = |score: &Score| scores.iter().filter(|other| worth(other) < worth(score)).count() + 1;
+        let places: Vec<_> = scores.iter().map(|score| (!winners.is_empty()).then(|| place(score))).collect();
+        places.into_iter().zip(scores).collect()
     }
 
     /// The same players once more. People elsewhere have to agree.
     pub(super) fn again(&mut self, same_deal: bool) -> Vec<Action> {
+        if !same_deal {
+            self.options.daily = None;
+        }
         self.ask(Request::Restart { same_deal })
     }
 

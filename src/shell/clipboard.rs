@@ -1,0 +1,20 @@
+//! The clipboard of whoever sits at the terminal, by its control sequence OSC 52.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+/// What asks a terminal to put this text on the clipboard. One that does not know it, or does not allow it, shows nothing.
+pub fn copy(text: &str) -> Vec<u8> {
+    format!("\x1b]52;c;{}\x07", STANDARD.encode(text)).into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_text_becomes_plain_characters() {
+        assert_eq!(copy("Ana · ★"), b"\x1b]52;c;QW5hIMK3IOKYhQ==\x07");
+        assert_eq!(copy("\x1b]0;x\x07"), b"\x1b]52;c;G10wO3gH\x07");
+    }
+}
