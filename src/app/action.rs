@@ -95,6 +95,13 @@ pub enum Destination {
     SetUpStudy(Box<StudyPlace>),
     /// A table at which the game begins.
     Table(Box<AnyRules>, Vec<Player>),
+    /// The daily deals.
+    Daily,
+    /// Today's deal of a game; `known` says whether it has been played already.
+    DailyTable {
+        mode: Mode,
+        known: bool,
+    },
     Settings,
     Tables,
     History,

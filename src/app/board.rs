@@ -8,6 +8,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
+use super::motion::Motion;
 
 use crate::model::game::{Game, MoveSyntax};
 use crate::model::player::Names;
@@ -59,6 +60,13 @@ pub struct Score {
     pub seat: Seat,
     /// The points, as they are shown.
     pub points: String,
+}
+
+/// What a game of somebody alone came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Solo {
+    pub turns: u32,
+    pub par: Option<f64>,
 }
 
 /// How a person handles one game's board.
@@ -160,6 +168,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
+    /// What a game of somebody alone came to, where that is counted.
+    fn solo(&self, _: &Observation<G>) -> Option<Solo> {
+        None
+    }
+
     /// Lines under the scoreboard: what else is worth knowing at this table (par, cards left).
     fn notes(&self, observation: &Observation<G>) -> Vec<String>;
 
@@ -171,6 +184,16 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// Whether the board itself shows everybody's score in a narrow window, so that its line is there for notes.
     const TELLS_SCORES: bool = false;
+
+    /// What moves on the board in a move, if anything does.
+    fn motion(_: &MoveReport<G>, _: &Observation<G>) -> Option<Motion> {
+        None
+    }
+
+    /// Where a place of a [`Motion`] lies on a board that lies in `area`.
+    fn place(&self, _: usize, _: &Observation<G>, _area: Rect) -> Option<Rect> {
+        None
+    }
 
     /// How many of the newest lines of the log are hidden, because the board is still showing their moves.
     fn hidden_log_lines(&self) -> usize {

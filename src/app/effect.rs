@@ -31,10 +31,12 @@ pub enum Timer {
     Table,
     /// The clocks that are shown.
     Clock,
+    /// The steps of a movement on the board.
+    Motion,
 }
 
 impl Timer {
-    pub const ALL: [Self; 3] = [Self::Screen, Self::Table, Self::Clock];
+    pub const ALL: [Self; 4] = [Self::Screen, Self::Table, Self::Clock, Self::Motion];
 }
 
 /// Something to be done by the shell.
@@ -87,6 +89,10 @@ pub enum Effect {
         before: String,
         text: String,
     },
+    /// Let the desktop show a message, where the terminal passes it on.
+    Notify(String),
+    /// Ask the terminal to tell when its window comes to the front or another one does, or no longer.
+    Focus(bool),
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         path: String,

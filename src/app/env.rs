@@ -9,6 +9,8 @@ use crate::table::request_id::{RequestId, RequestIds};
 pub struct Env {
     /// When the message came; the Unix epoch before the first one.
     pub now: Timestamp,
+    /// Whether the line has shown itself too slow for movements.
+    pub is_slow: bool,
     pub(super) ids: RequestIds,
 }
 

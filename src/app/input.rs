@@ -57,4 +57,6 @@ pub enum Input {
     Paste(String),
     /// The window has this size now.
     Resize(Size),
+    /// The window has come to the front, or another one has (only where it was asked for).
+    Focus(bool),
 }

@@ -1,6 +1,7 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
 use super::form::{Control, Row};
+use crate::model::any::AnyRules;
 use crate::model::settings::{CurrentSetting, Value, ValueKind};
 
 /// The row of a key: under the name that it has in `config.toml`, or in words where that is short for something.
@@ -44,6 +45,15 @@ fn shown(setting: &CurrentSetting) -> String {
         (_, Value::Word(word)) if word.is_empty() => "the usual".into(),
         (_, value) => value.to_string(),
     }
+}
+
+/// Rules by what is set in them otherwise than it usually is.
+pub fn in_words(rules: &AnyRules) -> String {
+    let usual = AnyRules::default_of(rules.mode()).settings();
+    let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
+    let words = |(now, _): (CurrentSetting, CurrentSetting)| format!("{}: {}", label(now.name), shown(&now));
+    let words: Vec<_> = rules.settings().into_iter().zip(usual).filter(differs).map(words).collect();
+    if words.is_empty() { "the usual rules".into() } else { words.join(", ") }
 }
 
 /// The value as it is typed: times in seconds.

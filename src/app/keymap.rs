@@ -93,6 +93,8 @@ pub enum Command {
     NewDeal,
     Surrender,
     Save,
+    /// Put the line about a game that is over, or what is studied, on the clipboard.
+    Copy,
     Type,
     /// Take this one of a few choices, counted from 0.
     Pick(u8),
@@ -127,7 +129,6 @@ pub enum Command {
     Promote,
     /// Play on against a robot.
     PlayOn,
-    Copy,
     SetUp,
     /// Keep it in the history.
     Keep,
@@ -321,6 +322,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Redo, &[K::Char('r')], &[X::Table], "redo", "make it again"),
     b(C::Surrender, &[K::Char('x')], &[X::Table], "surrender", "give the game up"),
     b(C::Save, &[K::Char('s')], &[X::Table, X::Over], "save", "save the record to a file"),
+    b(C::Copy, &[K::Char('c')], &[X::Over], "copy", "copy the line about this game, to show it to somebody"),
+    b(C::Copy, &[K::Char('c')], &[X::Question], "", "copy the line about the game that is over"),
     b(
         C::Back,
         &[K::Esc, K::Char('q')],

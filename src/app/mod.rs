@@ -19,6 +19,7 @@ pub mod layout;
 mod local_table;
 pub mod markdown;
 pub mod message;
+pub mod motion;
 pub mod move_log;
 pub mod msg;
 pub mod outcome;

@@ -1,6 +1,7 @@
 //! How a game has ended, in words.
 
 use super::board::{BoardUi, GameUi, Score};
+use crate::model::game::Best;
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
 use crate::table::event::Observation;
@@ -31,16 +32,31 @@ pub fn scores<G: GameUi>(
     names: &Names,
     players: &[Player],
 ) -> Vec<String> {
-    let winners = observation.winners.as_deref().unwrap_or_default();
-    let mut scores = board.scores(observation);
-    scores.sort_by_key(|score| !winners.contains(&score.seat));
-    let line = |score: &Score| {
+    let line = |(rank, score): (Option<usize>, Score)| {
         let robot = match players[score.seat.index()].controller.label() {
             "" => String::new(),
             label => format!(" ({label})"),
         };
-        let won = if winners.contains(&score.seat) { ", won" } else { "" };
-        format!("{}{robot}: {}{won}", names.get(score.seat), score.points)
+        let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
+        format!("{rank}{}{robot}: {}", names.get(score.seat), score.points)
     };
-    scores.iter().map(line).collect()
+    ranked::<G>(board, observation).into_iter().map(line).collect()
+}
+
+/// Everybody's points, the winners first, with their places; those who share a place have the same. A draw gives nobody a
+/// place.
+pub fn ranked<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Vec<(Option<usize>, Score)> {
+    let winners = observation.winners.as_deref().unwrap_or_default();
+    let worth = |score: &Score| {
+        // The points as they are shown begin with their number, where they have one: "3 rubies".
+        let number = score.points.split_whitespace().next();
+        let points: i64 = number.and_then(|number| number.parse().ok()).unwrap_or_default();
+        let points = if G::BEST == Best::Lowest { points } else { -points };
+        if winners.contains(&score.seat) { (false, 0) } else { (true, points) }
+    };
+    let mut scores = board.scores(observation);
+    scores.sort_by_key(worth);
+    let place = |score: &Score| scores.iter().filter(|other| worth(other) < worth(score)).count() + 1;
+    let places: Vec<_> = scores.iter().map(|score| (!winners.is_empty()).then(|| place(score))).collect();
+    places.into_iter().zip(scores).collect()
 }

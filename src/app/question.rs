@@ -41,6 +41,8 @@ pub enum DialogAction {
     /// The same deal once more.
     Restart,
     Save,
+    /// Put the line about a game that is over on the clipboard.
+    Copy,
     /// Delete a game from the store.
     Delete(GameId),
     /// Count one person's games as another's, as was typed.
@@ -61,12 +63,20 @@ pub struct Question {
     /// The buttons' texts, and what they do.
     pub buttons: Vec<(&'static str, DialogAction)>,
     pub cursor: usize,
+    /// Whether it lies beside the board where there is room, so that the board stays in sight.
+    aside: bool,
 }
 
 impl Question {
     /// A question whose first button is marked.
     pub fn new(title: impl Into<String>, text: impl Into<String>, buttons: Vec<(&'static str, DialogAction)>) -> Self {
-        Self { title: title.into(), text: text.into(), buttons, cursor: 0 }
+        Self { title: title.into(), text: text.into(), buttons, cursor: 0, aside: false }
+    }
+
+    /// The same beside the board, where there is room.
+    #[must_use]
+    pub fn aside(self) -> Self {
+        Self { aside: true, ..self }
     }
 
     /// The buttons' texts.
@@ -76,7 +86,11 @@ impl Question {
 
     /// Where it lies in the body of a page.
     pub fn layout(&self, body: Rect) -> DialogLayout {
-        dialog::place(&self.title, &self.text, &self.labels(), body)
+        let place = |area| dialog::place(&self.title, &self.text, &self.labels(), area);
+        match super::layout::column(body).filter(|_| self.aside) {
+            Some(column) => place(column).at_bottom(column),
+            None => place(body),
+        }
     }
 
     /// Whether a key does nothing here. What cannot be undone is not confirmed by characters, so that text that was meant
@@ -96,6 +110,10 @@ impl Question {
             Command::Right | Command::Down | Command::Next => self.cursor = (self.cursor + 1) % count,
             Command::Act => return Some(self.buttons[self.cursor].1),
             Command::Back => return Some(DialogAction::Never),
+            Command::Copy => {
+                let copies = |(_, action): &&(_, DialogAction)| *action == DialogAction::Copy;
+                return self.buttons.iter().find(copies).map(|(_, action)| *action);
+            }
             _ => {}
         }
         None

@@ -3,17 +3,27 @@
 use super::action::{Action, LinePurpose, Pending};
 use super::effect::Effect;
 use super::form::Row;
+use super::key_rows;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
-use super::text::date;
+use super::text::{date, lasted};
 use crate::model::any::Mode;
 use crate::model::game::Secrecy;
 use crate::model::playthrough::End;
+use crate::model::solo;
 use crate::store::{GameResult, GameSummary, StoreRequest};
 
 /// What a game in a list is called.
 pub fn title(game: &GameSummary) -> String {
-    let usual = || game.mode.map_or_else(|| format!("Game {}", game.id), |mode| mode.title().into());
+    let usual = || {
+        game.mode.map_or_else(
+            || format!("Game {}", game.id),
+            |mode| match game.day {
+                Some(_) => format!("{} (daily)", mode.title()),
+                None => mode.title().into(),
+            },
+        )
+    };
     game.title.clone().unwrap_or_else(usual)
 }
 
@@ -46,8 +56,35 @@ pub fn when(game: &GameSummary) -> String {
     }
 }
 
+/// Under which rules it was played, in words.
+pub fn rules(game: &GameSummary) -> String {
+    match &game.rules {
+        Some(rules) if game.players.len() == 1 => solo::size(rules),
+        Some(rules) => key_rows::in_words(rules),
+        None => String::new(),
+    }
+}
+
+/// What a game of somebody alone was worth, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
+fn solo(game: &GameSummary, result: &GameResult) -> String {
+    let size = game.rules.as_ref().map_or_else(String::new, |rules| format!("{} in ", solo::size(rules)));
+    let turns = match result.turns.first() {
+        Some(1) => "1 turn".into(),
+        turns => format!("{} turns", turns.unwrap_or(&0)),
+    };
+    let par = result.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
+    let name = game.names().all().join("");
+    match result.end {
+        None => format!("{name}: {size}{turns}{par}, {}", lasted(game.elapsed_ms)),
+        Some(_) => format!("{name}: {size}{turns}, given up, {}", lasted(game.elapsed_ms)),
+    }
+}
+
 fn standing(game: &GameSummary) -> String {
     let names = game.names();
+    if let (Some(result), [_]) = (&game.result, &game.players[..]) {
+        return solo(game, result);
+    }
     if game.file.as_ref().is_some_and(|file| file.is_open) {
         return names.all().join(", ") + "; no result";
     }
@@ -59,7 +96,6 @@ fn standing(game: &GameSummary) -> String {
         (Some(End::Resigned(seat)), _) => format!("; {} gave up", names.get(*seat)),
         (Some(End::OutOfTime(seat)), _) => format!("; {} ran out of time", names.get(*seat)),
         (None, []) => "; a draw".into(),
-        (None, _) if game.players.len() == 1 => String::new(),
         (None, [winner]) => format!("; {} won", names.get(*winner)),
         (None, winners) => format!("; {} shared the win", names.list(winners)),
     };

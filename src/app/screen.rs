@@ -42,6 +42,16 @@ pub trait ScreenUi {
     /// Handles the mouse, in the body of a page.
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
 
+    /// How the terminal's window is called, if not by the program's name alone.
+    fn window_title(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether the game waits for a person at this screen, after somebody else has moved.
+    fn awaits_person(&self) -> bool {
+        false
+    }
+
     /// The game that the screen is about, if it is one.
     fn mode(&self) -> Option<Mode> {
         None
@@ -247,6 +257,11 @@ pub trait FormScreen {
         Vec::new()
     }
 
+    /// Another row is marked than before.
+    fn moved(&mut self, _: &mut Shared) -> Vec<Action> {
+        Vec::new()
+    }
+
     /// Handles what is no input: what a hall has told.
     fn receive(&mut self, _: &Msg) -> Vec<Action> {
         Vec::new()
@@ -279,11 +294,14 @@ impl<S: FormScreen> ScreenUi for S {
         if command == Command::Back {
             return vec![Action::Open(Destination::Menu)];
         }
+        let before = self.form().cursor;
         let event = self.form_mut().command(command);
-        handle_event(self, event, shared)
+        let actions = handle_event(self, event, shared);
+        after_move(self, before, actions, shared)
     }
 
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        let before = self.form().cursor;
         let form = self.form_mut();
         let event = match mouse.kind {
             MouseKind::WheelUp => form.command(Command::Up),
@@ -294,7 +312,8 @@ impl<S: FormScreen> ScreenUi for S {
             },
             MouseKind::Drag | MouseKind::Release => FormEvent::Nothing,
         };
-        handle_event(self, event, shared)
+        let actions = handle_event(self, event, shared);
+        after_move(self, before, actions, shared)
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -356,6 +375,19 @@ impl<S: FormScreen> ScreenUi for S {
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
         FormScreen::leave(self, shared)
     }
+}
+
+/// Tells a screen that another row is marked than before, if one is.
+fn after_move<S: FormScreen>(
+    screen: &mut S,
+    before: usize,
+    mut actions: Vec<Action>,
+    shared: &mut Shared,
+) -> Vec<Action> {
+    if screen.form().cursor != before {
+        actions.extend(screen.moved(shared));
+    }
+    actions
 }
 
 fn handle_event<S: FormScreen>(screen: &mut S, event: FormEvent<S::Key>, shared: &mut Shared) -> Vec<Action> {

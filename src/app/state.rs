@@ -113,7 +113,21 @@ pub struct State {
     terminal: TerminalCaps,
     /// What was last asked of the mouse.
     pub(super) mouse: MouseMode,
+    /// The terminal's window.
+    pub(super) window: Window,
     seeds: ChaCha8Rng,
+}
+
+/// What the terminal's window was told, and what it has told.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Window {
+    pub(super) title: String,
+    /// Whether it was asked to tell when it comes to the front.
+    pub(super) listens: bool,
+    /// Whether another one is in front.
+    pub(super) is_behind: bool,
+    /// Whether a person is on turn.
+    pub(super) is_called: bool,
 }
 
 /// Of a table that waits for players so many rows are left by the talk below it; with more seats it is scrolled.
@@ -154,6 +168,7 @@ impl State {
             commands: Vec::new(),
             terminal,
             mouse,
+            window: Window::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -205,8 +220,8 @@ impl State {
     }
 
     /// How fast things go at a table, and what may be taken back.
-    pub(super) fn table_options(&self) -> TableOptions {
-        table_options(&self.config.table)
+    pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
+        TableOptions { animation: self.config.screen.animation, ..table_options(&self.config.table, mode) }
     }
 
     /// Whether the screen is that of a table of a hall.
@@ -463,13 +478,15 @@ impl State {
 }
 
 /// The pace that a configuration means.
-fn table_options(table: &crate::config::TableConfig) -> TableOptions {
+fn table_options(table: &crate::config::TableConfig, mode: Mode) -> TableOptions {
     TableOptions {
-        reveal: Duration::from_millis(table.reveal_ms.into()),
+        reveal: Duration::from_millis(table.reveal_of(mode).into()),
         robot: Duration::from_millis(table.robot_ms.into()),
         limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
         undo: table.undo,
         clock: table.clock,
+        animation: false,
+        daily: None,
         remote: false,
     }
 }

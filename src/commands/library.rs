@@ -255,7 +255,8 @@ impl<'a> StatisticsJson<'a> {
     fn of(player: &'a str, statistics: &Statistics) -> Self {
         let pair = |games: u64, won: u64| json!({ "games": games, "won": won });
         let alone = statistics.alone.iter().map(|alone| {
-            json!({ "size": alone.size, "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par })
+            json!({ "size": alone.size, "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par,
+                "seconds": alone.mean_ms / 1000.0 })
         });
         let months =
             statistics.months.iter().map(|(month, games, won)| json!({ "month": month, "games": games, "won": won }));

@@ -3,6 +3,7 @@
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, Value as Toml};
 
 use super::{Config, ScreenConfig, TableConfig};
+use crate::model::any::Mode;
 use crate::model::diagnostic::Source;
 use crate::model::player::{Controller, Player};
 use crate::model::settings::CurrentSetting;
@@ -38,6 +39,13 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     }
     for (old, new) in old.rules.iter().zip(&new.rules) {
         changes.extend(differing(new.mode().name(), old.settings(), new.settings()));
+    }
+    for mode in Mode::ALL.into_iter().filter(|mode| TableConfig::reveals(*mode)) {
+        // A game without a time of its own follows that of all.
+        let own = |config: &Config| config.table.own_reveal(mode).map(Into::into).map(Value::Number);
+        if let Some(to) = own(new).filter(|to| own(old).as_ref() != Some(to)) {
+            changes.push(Change { section: Some(mode.name()), key: TableConfig::REVEAL.name, to: Written::Value(to) });
+        }
     }
     let table = |config: &Config| settings::settings(TableConfig::SETTINGS, &config.table);
     let screen = |config: &Config| settings::settings(ScreenConfig::SETTINGS, &config.screen);
@@ -156,6 +164,19 @@ mod tests {
         assert_eq!(text, "# mine\n[table] # pace\nreveal_ms = 7 # slow\nundo = true\n\n[screen]\nmouse = false\n");
         let inline = apply("table = { undo = true }", &changes(&old, &new)).expect("it can be read");
         assert!(read(&inline).table.undo && read(&inline).table.reveal_ms == 7);
+    }
+
+    #[test]
+    fn a_games_own_time_is_written_into_its_section() {
+        let old = read(BUILT_IN);
+        let mut new = old.clone();
+        new.table.set_reveal_of(Mode::MemoryMatch, &Value::Number(900));
+        let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
+        assert_eq!(text, BUILT_IN.replace("reveal_ms = 0\n", "reveal_ms = 900\n"));
+        new.table.set_reveal_of(Mode::Memoarrr, &Value::Number(0));
+        let text = apply("", &changes(&read(""), &new)).expect("it can be read");
+        assert_eq!(text, "[memory-match]\nreveal_ms = 900\n\n[memoarrr]\nreveal_ms = 0\n");
+        assert_eq!(read(&text), new);
     }
 
     #[test]

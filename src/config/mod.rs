@@ -16,12 +16,13 @@ pub mod theme_name;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::player::{Controller, Level, Player, ROBOT_NAME};
+use crate::model::seat::Seat;
 use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 
 pub use engine::Engine;
 pub use find::{Loaded, SettingsFile, load};
-pub use screen::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
+pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use serve::ServeConfig;
 pub use table::TableConfig;
 
@@ -85,6 +86,12 @@ impl Config {
         players
     }
 
+    /// What the first person of these players is called at a table.
+    pub fn person(&self) -> String {
+        let first = self.players.iter().find(|player| player.is_person() && !player.name.trim().is_empty());
+        first.map_or_else(|| Player::unnamed(Seat(0)), |player| player.name.trim().to_owned())
+    }
+
     /// The names of the engines that play a game.
     pub fn engines_for(&self, mode: Mode) -> Vec<String> {
         let engines = self.engines.iter().filter(|_| mode == Engine::MODE);
@@ -117,7 +124,7 @@ impl Config {
             config.know_engines(players)?;
         }
         for rules in &mut config.rules {
-            read_rules(&top, rules)?;
+            read_rules(&top, rules, &mut config.table)?;
         }
         section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
         section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
@@ -164,8 +171,15 @@ fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Dia
 }
 
 /// Changes a game's rules as its section says, and sees that they fit together.
-fn read_rules(top: &Section, rules: &mut AnyRules) -> Result<(), Diagnostic> {
-    let Some(section) = section(top, rules.mode().name())? else { return Ok(()) };
+fn read_rules(top: &Section, rules: &mut AnyRules, table: &mut TableConfig) -> Result<(), Diagnostic> {
+    let mode = rules.mode();
+    let Some(mut section) = section(top, mode.name())? else { return Ok(()) };
+    let key = &TableConfig::REVEAL;
+    if TableConfig::reveals(mode)
+        && let Some(reveal) = section.take(key.name)
+    {
+        table.set_reveal_of(mode, &reveal.allowed(key.kind)?);
+    }
     setup::read_rules(&section, rules)?;
     setup::check(rules, *rules.seats().start(), top, Some(&section))
 }

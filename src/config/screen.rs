@@ -18,11 +18,25 @@ pub struct ScreenConfig {
     pub theme: ThemeName,
     /// Whether the mouse is used. Without it the terminal's own selection of text works.
     pub mouse: bool,
+    /// Whether cards and pieces are seen moving.
+    pub animation: bool,
+    /// How the person is called who is on turn while another window is in front.
+    pub call: Call,
+}
+
+/// How the person is called who is on turn while another window is in front.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Call {
+    #[default]
+    Off,
+    Bell,
+    /// By a message of the desktop, where the terminal passes it on (OSC 9).
+    Message,
 }
 
 impl Default for ScreenConfig {
     fn default() -> Self {
-        Self { color: None, glyphs: None, theme: ThemeName::Default, mouse: true }
+        Self { color: None, glyphs: None, theme: ThemeName::Default, mouse: true, animation: true, call: Call::Off }
     }
 }
 
@@ -50,6 +64,9 @@ const THEMES: [(&str, ThemeName); 3] = [
     ("colour-blind", ThemeName::ColourBlind),
 ];
 
+/// What the words after `call` mean.
+const CALLS: [(&str, Call); 3] = [("off", Call::Off), ("bell", Call::Bell), ("message", Call::Message)];
+
 /// What `color` may be, on the command line too.
 pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 
@@ -57,6 +74,8 @@ pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
 
 const THEME_WORDS: [&str; 3] = words(&THEMES);
+
+const CALL_WORDS: [&str; 3] = words(&CALLS);
 
 /// What one of the [`COLOR_WORDS`] means; any other word means "auto".
 pub fn color_of(word: &str) -> Color {
@@ -124,6 +143,20 @@ impl ScreenConfig {
             kind: ValueKind::Switch,
             get: |screen| Value::Switch(screen.mouse),
             set: |screen, value| screen.mouse = value.is_on(),
+        },
+        Setting {
+            name: "animation",
+            meaning: "whether cards and pieces are seen moving",
+            kind: ValueKind::Switch,
+            get: |screen| Value::Switch(screen.animation),
+            set: |screen, value| screen.animation = value.is_on(),
+        },
+        Setting {
+            name: "call",
+            meaning: "how you are called to your turn while another window is in front",
+            kind: ValueKind::Choice(&CALL_WORDS),
+            get: |screen| word(&CALLS, &screen.call),
+            set: |screen, value| screen.call = meaning(&CALLS, &value.to_string()),
         },
     ];
 }

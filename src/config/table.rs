@@ -1,6 +1,7 @@
 //! How a table is run, whatever the game.
 
-use crate::model::settings::{self, Setting, Value, ValueKind};
+use crate::model::any::Mode;
+use crate::model::settings::{self, CurrentSetting, Setting, Value, ValueKind};
 use crate::model::time_control::TimeControl;
 
 /// The section `[table]`.
@@ -11,8 +12,10 @@ pub struct TableConfig {
     /// The latest time control that was set and is no preset: stepping comes back to it.
     pub(super) own_clock: Option<TimeControl>,
     /// How long cards that do not match stay visible, in milliseconds; 0 is until a key or a click
-    /// (CON-12, MM-12).
+    /// (CON-12, MM-12). A game may have a time of its own.
     pub reveal_ms: u32,
+    /// The games' own times, in the order of [`Mode::ALL`]; `None` is the time of all.
+    pub(super) own_reveals: [Option<u32>; Mode::ALL.len()],
     /// How long each step of a robot's move is shown, in milliseconds.
     pub robot_ms: u32,
     /// How long a robot that looks ahead may think, in seconds; 0 is as long as its level does.
@@ -27,6 +30,8 @@ impl Default for TableConfig {
             clock: TimeControl::None,
             own_clock: None,
             reveal_ms: 1500,
+            // Two cards of Memory Match are a turn, whoever plays: nobody should have to hurry in reading them.
+            own_reveals: Mode::ALL.map(|mode| (mode == Mode::MemoryMatch).then_some(0)),
             robot_ms: 600,
             robot_seconds: 3,
             undo: false,
@@ -46,7 +51,7 @@ impl TableConfig {
         },
         Setting {
             name: "reveal_ms",
-            meaning: "how long cards that do not match stay visible; 0 is until a key or a click",
+            meaning: "how long cards that do not match stay visible, where a game has no time of its own",
             kind: ValueKind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.reveal_ms.into()),
             set: |table, value| table.reveal_ms = value.number(),
@@ -73,6 +78,40 @@ impl TableConfig {
             set: |table, value| table.undo = value.is_on(),
         },
     ];
+
+    /// The key of a game's own section that says how long its mismatches stay visible.
+    pub const REVEAL: Setting<u32> = Setting {
+        name: "reveal_ms",
+        meaning: "how long a mismatch stays visible in this game; 0 is until a key or a click",
+        kind: ValueKind::Number { min: 0, max: 60_000 },
+        get: |reveal| Value::Number((*reveal).into()),
+        set: |reveal, value| *reveal = value.number(),
+    };
+
+    /// How long a mismatch stays visible in a game.
+    pub fn reveal_of(&self, mode: Mode) -> u32 {
+        self.own_reveals[mode as usize].unwrap_or(self.reveal_ms)
+    }
+
+    /// A game's own time, if it has one.
+    pub(super) fn own_reveal(&self, mode: Mode) -> Option<u32> {
+        self.own_reveals[mode as usize]
+    }
+
+    /// How long a mismatch stays visible in a game, as a setting.
+    pub fn reveal_setting(&self, mode: Mode) -> CurrentSetting {
+        CurrentSetting::of(&Self::REVEAL, &self.reveal_of(mode))
+    }
+
+    /// Gives a game a time of its own.
+    pub fn set_reveal_of(&mut self, mode: Mode, reveal: &Value) {
+        self.own_reveals[mode as usize] = Some(reveal.number());
+    }
+
+    /// Whether something is shown for a while in this game.
+    pub fn reveals(mode: Mode) -> bool {
+        mode != Mode::Checkers
+    }
 
     fn set_clock(&mut self, clock: TimeControl) {
         self.clock = clock;

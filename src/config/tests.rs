@@ -6,7 +6,7 @@ use super::*;
 use crate::config::caps::{Depth, Glyphs};
 use crate::config::theme_name::ThemeName;
 use crate::each_game;
-use crate::model::settings::{RuleSet, Setting, ValueKind};
+use crate::model::settings::{RuleSet, Setting, Value, ValueKind};
 use crate::model::time_control::TimeControl;
 
 fn read(text: &str) -> Result<Config, String> {
@@ -23,7 +23,12 @@ fn sections() -> Vec<(&'static str, Vec<&'static str>)> {
         names(R::SETTINGS)
     }
     let games = Config::default().rules;
-    let games = games.iter().map(|rules| (rules.mode().name(), each_game!(AnyRules, rules, rules => keys(rules))));
+    let games = games.iter().map(|rules| {
+        let mut keys = each_game!(AnyRules, rules, rules => keys(rules));
+        // The other games follow the time of all.
+        keys.extend((rules.mode() == Mode::MemoryMatch).then_some(TableConfig::REVEAL.name));
+        (rules.mode().name(), keys)
+    });
     games
         .chain([
             ("table", names(TableConfig::SETTINGS)),
@@ -80,18 +85,28 @@ fn what_is_set_is_set() {
         glyphs = "ascii"
         theme = "colour-blind"
         mouse = false
+        animation = false
+        call = "bell"
+        [memory-match]
+        reveal_ms = 250
     "#;
     let config = read(text).expect("it is right");
     assert_eq!(config.players[2], Player::robot("", Level::Expert));
     let rules = config.rules_of(Mode::Concentration).entries();
     assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
     let clock = TimeControl::Bronstein { base: Duration::from_secs(300), delay: Duration::from_secs(3) };
-    assert_eq!(config.table, TableConfig { clock, reveal_ms: 0, undo: true, ..TableConfig::default() });
+    let mut table = TableConfig { clock, reveal_ms: 0, undo: true, ..TableConfig::default() };
+    table.set_reveal_of(Mode::MemoryMatch, &Value::Number(250));
+    assert_eq!(config.table, table);
+    assert_eq!([Mode::MemoryMatch, Mode::Memoarrr].map(|mode| config.table.reveal_of(mode)), [250, 0]);
+    assert_eq!(Config::default().table.reveal_of(Mode::MemoryMatch), 0, "where nobody says otherwise, until a key");
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
         theme: ThemeName::ColourBlind,
         mouse: false,
+        animation: false,
+        call: Call::Bell,
     };
     assert_eq!(config.screen, screen);
 }
@@ -158,6 +173,8 @@ const FAULTS: &[(&str, &str)] = &[
     ("concentration = 3", "1:17: `concentration` cannot be 3; it is a section [concentration]"),
     ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
     ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
+    ("[memory-match]\nreveal_ms = 90000", "2:13: `reveal_ms` cannot be 90000; it is a whole number from 0 to 60000"),
+    ("[checkers]\nreveal_ms = 9", "2:1: unknown key `reveal_ms`; the keys are variant, fen, opening"),
     ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo"),
     (
         "[table]\nclock = \"5 minutes\"",

@@ -100,6 +100,11 @@ impl Action {
         if let End::OutOfTime(seat) = end { Self::Flag { seat } } else { Self::Ended(end) }
     }
 
+    /// Whether a game with such an entry is for practice: it counts for no best, par, rating or streak.
+    pub fn makes_practice(&self) -> bool {
+        matches!(self, Self::Rewind { .. } | Self::Hinted { .. })
+    }
+
     /// The action as columns of a store.
     pub fn columns(&self) -> Columns {
         let (kind, seat, text) = match self {
@@ -202,6 +207,7 @@ impl Summary {
     /// Takes one more entry into account.
     pub fn add(&mut self, entry: &Entry) {
         self.spent = self.spent.saturating_add(entry.spent);
+        self.practice |= entry.action.makes_practice();
         match &entry.action {
             Action::Move { by, text } => {
                 self.moves.truncate(self.made);
@@ -213,14 +219,16 @@ impl Summary {
             }
             Action::Elapsed { seat } => self.think(*seat, entry.spent),
             Action::Rewind { to } => {
-                self.practice = true;
                 self.made = (*to).min(self.moves.len());
                 self.end = None;
             }
-            Action::Hinted { .. } => self.practice = true,
             Action::Flag { seat } => self.end = Some(End::OutOfTime(*seat)),
             Action::Ended(end) => self.end = Some(*end),
-            Action::Offered { .. } | Action::Answered { .. } | Action::Taken { .. } | Action::Left { .. } => {}
+            Action::Hinted { .. }
+            | Action::Offered { .. }
+            | Action::Answered { .. }
+            | Action::Taken { .. }
+            | Action::Left { .. } => {}
         }
     }
 

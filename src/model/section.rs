@@ -12,7 +12,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::diagnostic::{Diagnostic, Source};
-use super::settings::{self, Setting, Value};
+use super::settings::{self, Setting, Value, ValueKind};
 
 /// A text that is TOML.
 #[derive(Clone, Debug)]
@@ -68,6 +68,12 @@ impl<'a> Section<'a> {
         self.fields.iter().find(|field| field.key == key)
     }
 
+    /// The entry of a key, which is no longer one of the section's: for a key that others do not know.
+    pub fn take(&mut self, key: &str) -> Option<Field<'a>> {
+        let index = self.fields.iter().position(|field| field.key == key)?;
+        Some(self.fields.remove(index))
+    }
+
     /// Every entry, in the order of the text.
     pub fn fields(&self) -> &[Field<'a>] {
         &self.fields
@@ -99,8 +105,7 @@ impl<'a> Section<'a> {
     pub fn fill<C>(&self, keys: &'static [Setting<C>], target: &mut C) -> Result<(), Diagnostic> {
         for field in &self.fields {
             let key = settings::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
-            let value = field.scalar().filter(|value| key.kind.allows(value));
-            (key.set)(target, &value.ok_or_else(|| field.cannot_be(key.kind))?);
+            (key.set)(target, &field.allowed(key.kind)?);
         }
         Ok(())
     }
@@ -187,6 +192,14 @@ impl<'a> Field<'a> {
     pub fn section(&self, right: &str) -> Result<Section<'a>, Diagnostic> {
         let table = self.value.as_table().ok_or_else(|| self.cannot_be(right))?;
         Ok(Section::of(self.source, self.span.start, table))
+    }
+
+    /// The value, of a kind.
+    ///
+    /// # Errors
+    /// Says what it may be.
+    pub fn allowed(&self, kind: ValueKind) -> Result<Value, Diagnostic> {
+        self.scalar().filter(|value| kind.allows(value)).ok_or_else(|| self.cannot_be(kind))
     }
 
     /// The number, word or switch that it is.

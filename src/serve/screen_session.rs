@@ -23,9 +23,11 @@ use crate::hall::visit::{VisitId, VisitKind};
 use crate::model::any::Mode;
 use crate::model::sanitize::Plain;
 use crate::shell::caps;
+use crate::shell::clipboard;
 use crate::shell::decoder::Decoder;
 use crate::shell::frame_sender::FrameSender;
 use crate::shell::modes;
+use crate::shell::window;
 use crate::store::{ErrorKind, StoreError, StoreRequest};
 use crate::table::request_id::RequestId;
 
@@ -260,16 +262,15 @@ impl<'a> Session<'a> {
                 }
                 Err(why) => self.update(Msg::Saved(Err(why))),
             },
-            Effect::Title(title) => {
-                let title = format!("\x1b]2;{}\x07", Plain(&title));
-                self.sender.out_mut().extend_from_slice(title.as_bytes());
-            }
-            Effect::Bell => self.sender.out_mut().push(0x07),
+            Effect::Title(title) => self.sender.out_mut().extend_from_slice(&window::title(&title)),
+            Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
+            Effect::Notify(text) => self.sender.out_mut().extend_from_slice(&window::message(&text)),
+            Effect::Focus(on) => self.sender.out_mut().extend_from_slice(modes::focus(on)),
+            Effect::Copy(text) => self.sender.out_mut().extend_from_slice(&clipboard::copy(&text)),
             // There is no shell to go back to, no file of the visitor's, and robots think at the tables.
             Effect::Suspend
             | Effect::Think(_)
             | Effect::Analyse(..)
-            | Effect::Copy(_)
             | Effect::Replace { .. }
             | Effect::StopThinking
             | Effect::StopEngines

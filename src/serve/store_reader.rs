@@ -124,6 +124,7 @@ fn is_for_visitors(request: &StoreRequest) -> bool {
             | StoreRequest::Record { .. }
             | StoreRequest::People {}
             | StoreRequest::Statistics { .. }
+            | StoreRequest::Daily { .. }
             | StoreRequest::RatingHistory { .. }
     )
 }

@@ -213,7 +213,7 @@ mod tests {
         runner.set_timer(Timer::Screen, Duration::from_millis(1), RequestId(2));
         assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
         runner.set_timer(Timer::Screen, Duration::MAX, RequestId(3));
-        assert_eq!(runner.deadlines, [None; 3]);
+        assert_eq!(runner.deadlines, [None; Timer::ALL.len()]);
         runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(4));
         runner.cancel_timer(Timer::Screen);
         event_sender.event(Event::Continued);

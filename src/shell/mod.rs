@@ -14,7 +14,7 @@ pub mod answers;
 pub mod bot_runner;
 pub mod canvas;
 pub mod caps;
-mod clipboard;
+pub mod clipboard;
 mod cursor;
 pub mod decoder;
 mod effect_runner;
@@ -31,6 +31,7 @@ pub mod session;
 mod sgr;
 mod signals;
 mod terminal;
+pub mod window;
 pub mod writer;
 
 use std::io;

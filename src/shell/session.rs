@@ -14,6 +14,7 @@ use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::exit::{Exit, ShellError};
 use super::frame_sender::FrameSender;
+use super::{modes, window};
 use crate::app::App;
 use crate::app::effect::Effect;
 use crate::app::input::Input;
@@ -64,6 +65,8 @@ pub struct Session<W: Write, H, S, U, V> {
     /// Whether the app has been updated since the last frame.
     stale: bool,
     suspended: bool,
+    /// Whether the terminal is to tell when its window comes to the front.
+    focus: bool,
 }
 
 impl<W, H, S, U, V> Session<W, H, S, U, V>
@@ -82,7 +85,16 @@ where
         event_sender: EventSender,
         events: EventReceiver,
     ) -> Self {
-        Self { app, sender, host, runner: EffectRunner::new(event_sender), events, stale: false, suspended: false }
+        Self {
+            app,
+            sender,
+            host,
+            runner: EffectRunner::new(event_sender),
+            events,
+            stale: false,
+            suspended: false,
+            focus: false,
+        }
     }
 
     /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
@@ -179,15 +191,22 @@ where
         match effect {
             Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
-            // At home there is no hall, and nobody calls from elsewhere.
-            Effect::Hall(_) | Effect::Title(_) | Effect::Bell => {}
+            // At home there is no hall.
+            Effect::Hall(_) => {}
+            Effect::Title(title) => self.send(&window::title(&title))?,
+            Effect::Bell => self.send(window::BELL)?,
+            Effect::Notify(text) => self.send(&window::message(&text))?,
+            Effect::Focus(on) => {
+                self.focus = on;
+                self.send(modes::focus(on))?;
+            }
+            Effect::Copy(text) => self.send(&clipboard::copy(&text))?,
             Effect::Redraw => self.sender.clear(),
             Effect::Mouse(mode) => self.sender.set_mouse(mode),
             Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
             Effect::Analyse(request_id, question) => self.runner.analyse(request_id, *question)?,
-            Effect::Copy(text) => clipboard::copy(&text, self.sender.out_mut())?,
             Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,
@@ -197,6 +216,16 @@ where
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)
+    }
+
+    /// Sends what is no part of a frame. While the terminal is given away nothing is.
+    fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.suspended {
+            return Ok(());
+        }
+        let out = self.sender.out_mut();
+        out.write_all(bytes)?;
+        out.flush()
     }
 
     /// A window that changed shows what its terminal made of the old content: all is drawn anew.
@@ -217,6 +246,9 @@ where
         let size = self.host.resume()?;
         self.suspended = false;
         self.sender.entered();
+        if self.focus {
+            self.send(modes::focus(true))?;
+        }
         self.resize(size)
     }
 }

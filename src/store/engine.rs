@@ -9,9 +9,9 @@ use super::accounts::{self, Key};
 use super::database::Database;
 use super::error::{ErrorKind, StoreError};
 use super::{
-    Account, AccountId, AccountKey, Append, Beat, Filter, Followed, GameId, GameSummary, HallId, HallTable,
+    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
-    StoreRequest, StoreResponse, TableMark, append, file_games, file_import, follow, games, hall_tables, halls,
+    StoreRequest, StoreResponse, TableMark, append, daily, file_games, file_import, follow, games, hall_tables, halls,
     history, notices, ratings, raw, statistics, transfer_mark,
 };
 use crate::model::account_name::AccountName;
@@ -81,6 +81,10 @@ impl<E: Engine> Store for E {
 
     fn statistics(&self, person: String) -> Result<Vec<Statistics>, StoreError> {
         self.read(|database| statistics::of(database, &person))
+    }
+
+    fn daily(&self, person: String) -> Result<Vec<DailyGame>, StoreError> {
+        self.read(|database| daily::of(database, &person))
     }
 
     fn append(&mut self, append: Append) -> Result<GameId, StoreError> {

@@ -8,6 +8,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, insert, row, rules_id};
 use super::{GameHeader, GameId, seating};
+use crate::model::daily;
 use crate::model::record::Record;
 
 /// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
@@ -18,11 +19,13 @@ pub(super) fn create(
     now: Timestamp,
 ) -> Result<GameId, ErrorKind> {
     let rules = rules_id(database, &header.rules)?;
-    let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0) RETURNING id";
+    let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent, day) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0, ?8) RETURNING id";
     let (seed, started) = (header.seed.cast_signed(), header.started.map(|time| time.to_string()));
     let clock = header.clock.to_string();
-    let columns = (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond());
+    let day = header.started.and_then(|at| daily::day_dealt(header.seed, at, header.rules.mode()));
+    let day = day.map(|day| day.to_string());
+    let columns = (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond(), day);
     let id = GameId(insert(database, sql, columns)?.ok_or(ErrorKind::Damaged)?);
     seating::sit_down(database, id, &header.players, counted)?;
     Ok(id)

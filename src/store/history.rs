@@ -7,11 +7,13 @@ use super::error::ErrorKind;
 use super::games_query::GamesQuery;
 use super::rows::{self, count, moment};
 use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, file_games, seating};
+use crate::model::any::AnyRules;
 use crate::model::playthrough::End;
 use crate::model::seat::Seat;
+use crate::model::solo;
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
-                       g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault";
+                       g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault, g.day";
 const TABLES: &str = "FROM games g LEFT JOIN rules r ON r.id = g.rules LEFT JOIN file_games f ON f.game = g.id";
 
 /// The beginning of a query that [`list`] carries out.
@@ -34,6 +36,7 @@ struct Raw {
     ending: Option<String>,
     practice: bool,
     fault: Option<String>,
+    day: Option<String>,
     file: Option<FileNote>,
 }
 
@@ -53,7 +56,8 @@ impl Raw {
             ending: row.get(10)?,
             practice: row.get(11)?,
             fault: row.get(12)?,
-            file: file_games::note(row, 13)?,
+            day: row.get(13)?,
+            file: file_games::note(row, 14)?,
         })
     }
 
@@ -63,13 +67,15 @@ impl Raw {
             return Err(ErrorKind::Unreadable(id, why));
         }
         let players = seating::now(database, id)?;
+        let rules = rows::rules(id, &self.mode, &self.rules)?;
         let result = if self.over { Some(result(database, id, self.finished, self.ending)?) } else { None };
         if let Some(seat) = result.iter().flat_map(seats).find(|seat| seat.index() >= players.len()) {
             return Err(ErrorKind::Unreadable(id, format!("there is no seat {seat}")));
         }
         Ok(GameSummary {
             id,
-            mode: Some(rows::rules(id, &self.mode, &self.rules)?.mode()),
+            mode: Some(rules.mode()),
+            rules: Some(rules),
             title: self.title,
             players,
             moves: count(self.moves),
@@ -78,6 +84,7 @@ impl Raw {
             elapsed_ms: count(self.elapsed_ms),
             practice: self.practice,
             result,
+            day: self.day.and_then(|day| day.parse().ok()),
             file: self.file,
             unreadable: None,
         })
@@ -87,14 +94,28 @@ impl Raw {
 /// The games of a query that begins with [`columns`]. One that cannot be read hides no other.
 fn list(database: &dyn Database, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
     let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row)));
+    let mut pars = Vec::new();
     let listed = |(id, raw): (GameId, Result<Raw, ErrorKind>)| match raw
         .and_then(|raw| raw.listed(database))
         .map_err(|kind| kind.of_game(id))
     {
         Err(ErrorKind::Unreadable(_, why)) => Ok(GameSummary::unreadable(id, why)),
-        listed => listed,
+        listed => listed.map(|game| with_par(game, &mut pars)),
     };
     rows::rows(database, sql, params, read)?.into_iter().map(listed).collect()
+}
+
+/// A finished game of somebody alone with its par. `pars` has those of the games before: it is reckoned once for all games
+/// under the same rules.
+fn with_par(mut game: GameSummary, pars: &mut Vec<(AnyRules, Option<f64>)>) -> GameSummary {
+    if let (Some(rules), Some(result), [_]) = (&game.rules, &mut game.result, &game.players[..]) {
+        let known = pars.iter().find(|(of, _)| of == rules).map(|(_, par)| *par);
+        result.par = known.unwrap_or_else(|| {
+            pars.push((rules.clone(), solo::par(rules)));
+            pars.last().and_then(|(_, par)| *par)
+        });
+    }
+    game
 }
 
 fn result(
@@ -103,14 +124,16 @@ fn result(
     finished: Option<String>,
     ending: Option<String>,
 ) -> Result<GameResult, ErrorKind> {
-    let read = |row: &Row| Ok((row.get::<i64>(0)?, row.get::<i32>(1)?, row.get::<i64>(2)? == 1));
-    let sql = "SELECT seat, score, fate FROM results WHERE game = ?1 ORDER BY seat";
+    let read = |row: &Row| Ok((row.get::<i64>(0)?, row.get::<i32>(1)?, row.get::<i64>(2)? == 1, row.get::<i64>(3)?));
+    let sql = "SELECT seat, score, fate, turns FROM results WHERE game = ?1 ORDER BY seat";
     let seats = rows::rows(database, sql, [id.0], read)?;
     Ok(GameResult {
         finished: rows::time(id, finished)?,
         end: rows::end(id, ending)?,
-        scores: seats.iter().map(|(_, score, _)| *score).collect(),
-        winners: seats.iter().filter(|(_, _, won)| *won).map(|(seat, ..)| rows::seat(*seat)).collect(),
+        scores: seats.iter().map(|(_, score, ..)| *score).collect(),
+        turns: seats.iter().map(|(.., turns)| count(*turns)).collect(),
+        par: None,
+        winners: seats.iter().filter(|(_, _, won, _)| *won).map(|(seat, ..)| rows::seat(*seat)).collect(),
     })
 }
 

@@ -15,6 +15,7 @@
 
 mod accounts;
 mod append;
+mod daily;
 mod database;
 mod engine;
 mod error;
@@ -47,6 +48,7 @@ mod value;
 use std::fmt;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use crate::model::any::{AnyRules, Mode};
 use crate::model::log::Entry;
@@ -57,6 +59,7 @@ use crate::model::standing::Standing;
 use crate::model::time_control::TimeControl;
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
+pub use daily::DailyGame;
 pub use error::{ErrorKind, StoreError};
 pub use hall_tables::{GameTable, HallSeat, HallTable, TableMark, Taker};
 pub use halls::{Beat, HALL_LASTS, HallId, PresentVisit};
@@ -131,11 +134,13 @@ pub struct Followed {
 
 /// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its
 /// number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameSummary {
     pub id: GameId,
     /// `None` where it cannot be read.
     pub mode: Option<Mode>,
+    /// `None` where they cannot be read.
+    pub rules: Option<AnyRules>,
     /// The name a person gave it.
     pub title: Option<String>,
     /// In seat order.
@@ -150,6 +155,8 @@ pub struct GameSummary {
     pub practice: bool,
     /// `None` while it is unfinished.
     pub result: Option<GameResult>,
+    /// Which day's daily deal it is, if it is one.
+    pub day: Option<Date>,
     /// What is known of it alone because it came from a file of games.
     pub file: Option<FileNote>,
     /// Why the game cannot be opened, if its rows cannot be read; it can still be deleted, and exported as
@@ -158,13 +165,17 @@ pub struct GameSummary {
 }
 
 /// The result of a game in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {
     /// `None` where the record does not say.
     pub finished: Option<Timestamp>,
     /// How it ended, where not by its rules.
     pub end: Option<End>,
     pub scores: Vec<i32>,
+    /// How many turns every seat has ended.
+    pub turns: Vec<u64>,
+    /// Of a game of somebody alone: what a perfect memory needs on average, where that is known (CON-13).
+    pub par: Option<f64>,
     pub winners: Vec<Seat>,
 }
 
@@ -185,6 +196,7 @@ impl GameSummary {
         Self {
             id,
             mode: None,
+            rules: None,
             title: None,
             players: Vec::new(),
             moves: 0,
@@ -193,6 +205,7 @@ impl GameSummary {
             elapsed_ms: 0,
             practice: false,
             result: None,
+            day: None,
             file: None,
             unreadable: Some(why),
         }
@@ -252,7 +265,7 @@ impl Filter {
 }
 
 /// Finished games that a filter lets through.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HistoryPage {
     /// At most [`Filter::limit`] of them.
     pub games: Vec<GameSummary>,

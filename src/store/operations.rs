@@ -5,7 +5,7 @@ use std::fmt;
 use jiff::Timestamp;
 
 use super::{
-    Account, AccountId, AccountKey, Append, Beat, Filter, Followed, GameId, GameSummary, HallId, HallTable,
+    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
     StoreError, TableMark,
 };
@@ -103,6 +103,8 @@ operations! {
         People = people() -> Vec<Person>;
         /// A person's statistics, one entry a game that they have played.
         Statistics = statistics(person: String) -> Vec<Statistics>;
+        /// The daily deals that a person has sat down to, the first begun first.
+        Daily = daily(person: String) -> Vec<DailyGame>;
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
         /// The account whose name looks like this one, in whatever case.

@@ -8,8 +8,8 @@ use super::error::ErrorKind;
 use super::rows::{self, bit, change, count, row};
 use super::value::ValueRef;
 use crate::model::any::{AnyRules, Average, Mode};
-use crate::model::concentration::par::expected_turns;
 use crate::model::player::Level;
+use crate::model::solo;
 
 /// Somebody who has finished games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Statistics {
     }
 }
 
-/// Games that a person has played alone at one size.
+/// Games that a person has played alone to their end, at one size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alone {
     /// The size, in words: "8 pairs".
@@ -107,6 +107,8 @@ pub struct Alone {
     pub games: u64,
     pub best: u64,
     pub mean: f64,
+    /// How long a game took on average, in milliseconds.
+    pub mean_ms: f64,
 }
 
 /// Counts in a statistic are far below 2⁵².
@@ -191,8 +193,11 @@ struct Sum {
     drawn: u64,
     score: i64,
     turns: u64,
-    best: u64,
     waited_ms: u64,
+    /// Of the games that were won: the fewest turns, all turns, and the time. Somebody alone wins by playing to the end.
+    best: u64,
+    won_turns: u64,
+    won_ms: u64,
 }
 
 /// What one query after another finds of each name that counts for a person. Each is in the order of an index then, which
@@ -211,7 +216,11 @@ fn of_names<T>(
 fn sums_of(database: &dyn Database, name: i64) -> Result<Vec<Sum>, ErrorKind> {
     let sql = "SELECT rules, seats, levels, practice, count(*), count(*) FILTER (WHERE fate = 1), \
                count(*) FILTER (WHERE fate = 2), sum(CAST(score AS DOUBLE PRECISION)), \
-               sum(CAST(turns AS DOUBLE PRECISION)), min(turns), sum(CAST(waited AS DOUBLE PRECISION)) FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
+               sum(CAST(turns AS DOUBLE PRECISION)), sum(CAST(waited AS DOUBLE PRECISION)), \
+               coalesce(min(turns) FILTER (WHERE fate = 1), 0), \
+               coalesce(sum(CAST(turns AS DOUBLE PRECISION)) FILTER (WHERE fate = 1), 0.0), \
+               coalesce(sum(CAST(waited AS DOUBLE PRECISION)) FILTER (WHERE fate = 1), 0.0) \
+               FROM results WHERE player = ?1 GROUP BY rules, seats, levels, practice";
     rows::rows(database, sql, [name], |row| {
         Ok(Sum {
             rules: row.get(0)?,
@@ -223,8 +232,10 @@ fn sums_of(database: &dyn Database, name: i64) -> Result<Vec<Sum>, ErrorKind> {
             drawn: row.get(6).map(count)?,
             score: row.get(7).map(whole)?,
             turns: row.get(8).map(whole).map(count)?,
-            best: row.get(9).map(count)?,
-            waited_ms: row.get(10).map(whole).map(count)?,
+            waited_ms: row.get(9).map(whole).map(count)?,
+            best: row.get(10).map(count)?,
+            won_turns: row.get(11).map(whole).map(count)?,
+            won_ms: row.get(12).map(whole).map(count)?,
         })
     })
 }
@@ -247,7 +258,10 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     statistics.score = statistics.score.saturating_add(sum.score);
     statistics.turns = statistics.turns.saturating_add(sum.turns);
     if sum.alone {
-        return add_alone(&mut statistics.alone, rules, sum);
+        if sum.won > 0 {
+            add_alone(&mut statistics.alone, rules, sum);
+        }
+        return;
     }
     statistics.against += sum.games;
     statistics.won += sum.won;
@@ -265,28 +279,18 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
 
 /// Sizes that differ in nothing that matters to somebody alone are one.
 fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
-    let (size, par) = size(rules);
+    let size = solo::size(rules);
     let Some(other) = alone.iter_mut().find(|other| other.size == size) else {
-        let mean = real(sum.turns) / real(sum.games);
-        alone.push(Alone { size, par, games: sum.games, best: sum.best, mean });
+        let games = real(sum.won);
+        let (mean, mean_ms) = (real(sum.won_turns) / games, real(sum.won_ms) / games);
+        alone.push(Alone { size, par: solo::par(rules), games: sum.won, best: sum.best, mean, mean_ms });
         return;
     };
-    let turns = other.mean * real(other.games) + real(sum.turns);
-    other.games += sum.games;
-    other.mean = turns / real(other.games);
+    let turns = other.mean * real(other.games) + real(sum.won_turns);
+    let time = other.mean_ms * real(other.games) + real(sum.won_ms);
+    other.games += sum.won;
+    (other.mean, other.mean_ms) = (turns / real(other.games), time / real(other.games));
     other.best = other.best.min(sum.best);
-}
-
-/// The size of a game for somebody alone, and its par.
-fn size(rules: &AnyRules) -> (String, Option<f64>) {
-    if let AnyRules::Concentration(rules) = rules {
-        return match rules.copies {
-            2 => (format!("{} pairs", rules.pairs), Some(expected_turns(rules.pairs.into(), 0))),
-            copies => (format!("{} times {copies}", rules.pairs), None),
-        };
-    }
-    let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
-    (pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs")), None)
 }
 
 /// The games with others that count, in the order in which they were played: their rules, how they ended, and the month.

@@ -66,6 +66,13 @@ macro_rules! any_of_table {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(TableEvent<$game>),)+
         }
 
+        impl AnyTableEvent {
+            /// Of which game it is.
+            pub fn mode(&self) -> Mode {
+                match self { $(Self::$mode(_) => Mode::$mode,)+ }
+            }
+        }
+
         impl AnyBotRequest {
             /// Thinks it.
             pub fn choose(&self, thinking: &Thinking) -> AnyMove {

@@ -113,6 +113,13 @@ impl AnyHost {
         each_game!(Self, self, host => handle(host, now, input, ids))
     }
 
+    /// The same table with a daily deal; see [`TableHost::deal_daily`].
+    #[must_use]
+    pub fn with_daily_deal(mut self, known: bool) -> Self {
+        each_game!(Self, &mut self, host => host.deal_daily(known));
+        self
+    }
+
     pub fn players(&self) -> &[Player] {
         each_game!(Self, self, host => host.players())
     }

@@ -31,6 +31,9 @@ pub struct Observation<G: Game> {
     pub clock: Option<ClockFace>,
     /// What was offered and is not answered yet, and by whom.
     pub offer: Option<(Seat, Offer)>,
+    /// Whether the game counts for no best, par, rating or streak: a move was taken back, a hint was given, or the deal
+    /// was known.
+    pub practice: bool,
 }
 
 impl<G: Game> Observation<G> {

@@ -264,6 +264,13 @@ impl<G: AnyGame> TableHost<G> {
         self
     }
 
+    /// Makes a game that has not begun one of a daily deal: no move is taken back, and where the deal is known already it is
+    /// practice.
+    pub fn deal_daily(&mut self, known: bool) {
+        self.options.take_back = false;
+        self.practice = known;
+    }
+
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -321,7 +328,7 @@ impl<G: AnyGame> TableHost<G> {
             started: self.started,
             finished: self.finished,
             end: self.playthrough.end(),
-            practice: self.practice || log.practice,
+            practice: self.is_practice(),
             ..Record::of_moves(self.players.clone(), G::wrap_rules(self.rules().clone()), moves)
         };
         record.timed(self.options.clock, &log)
@@ -577,7 +584,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether the game counts for no best, par, rating or streak.
     pub fn is_practice(&self) -> bool {
-        self.practice || Summary::of(&self.log).practice
+        self.practice || self.log.iter().any(|entry| entry.action.makes_practice())
     }
 
     pub fn save_state(&self) -> SaveState {

@@ -150,6 +150,11 @@ impl<G: Game> Mirror<G> {
         Command { from: self.party, seat, seen: self.moves(), request }
     }
 
+    /// A hint was given: from now on the game is practice.
+    pub fn mark_practice(&mut self) {
+        self.shown.observation.practice = true;
+    }
+
     /// Shows the table anew.
     pub fn sync(&mut self, told: Snapshot<G>) {
         self.names = Names::of(&told.players);

@@ -21,3 +21,4 @@ pub mod mirror;
 pub mod party;
 pub mod reader;
 pub mod request_id;
+pub mod sample;

@@ -20,6 +20,7 @@ pub fn look<G: Game>(playthrough: &Playthrough<G>) -> Observation<G> {
         can_redo: false,
         clock: None,
         offer: None,
+        practice: false,
     }
 }
 

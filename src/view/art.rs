@@ -28,6 +28,14 @@ pub static ARTS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../
 /// The animals of Memoarrr!, in the order of their powers.
 pub static ANIMALS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/animals.txt")));
 
+/// The letters of the program's name.
+static LETTERS: LazyLock<Vec<Art>> = LazyLock::new(|| read(include_str!("../../assets/title.txt")));
+
+/// A letter of the program's name.
+pub fn letter(name: &str) -> Option<&'static Art> {
+    LETTERS.iter().find(|art| art.name == name)
+}
+
 /// A picture by its name.
 pub fn named(name: &str) -> Option<&'static Art> {
     ARTS.iter().chain(ANIMALS.iter()).find(|art| art.name == name)

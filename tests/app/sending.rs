@@ -188,3 +188,38 @@ fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
     }
     assert!(all.iter().all(|watched| watched.sent > 1000), "every session was drawn");
 }
+
+/// Bytes that a key costs at the start screen, and those of the picture that follows when the mark rests.
+fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
+    let mut canvas = Canvas::default();
+    let mut session = Session::with("", Start::Menu, caps, size.width, size.height);
+    let mut sender = FrameSender::new(Vec::new(), size);
+    let mut draw = |session: &Session| {
+        sender.out_mut().clear();
+        sender.draw(&mut canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender.out().len()
+    };
+    draw(&session);
+    let mut costs = Vec::new();
+    for _ in Mode::ALL.into_iter().skip(1) {
+        session.key(Key::Down);
+        let key = draw(&session);
+        session.wake();
+        costs.push((key, draw(&session)));
+    }
+    costs
+}
+
+#[test]
+fn going_through_the_start_screen_costs_few_bytes_and_the_picture_comes_once() {
+    for (width, height) in [(80, 24), (120, 40), (200, 60), (40, 12)] {
+        for caps in [BEST, PLAIN] {
+            let costs = menu_costs(caps, Size::new(width, height));
+            println!("{width}x{height}: {costs:?}");
+            for (key, picture) in &costs {
+                assert!(*key <= 350, "{width}x{height}: {key} bytes");
+                assert_eq!(*picture == 0, width == 40, "{width}x{height}: {picture} bytes");
+            }
+        }
+    }
+}

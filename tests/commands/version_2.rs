@@ -30,10 +30,17 @@ fn before(command: &str, printed: &str) -> String {
         if let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(line) {
             object.remove("practice");
             object.remove("doubtful");
+            let alone = object.get_mut("alone").and_then(Value::as_array_mut);
+            alone.into_iter().flatten().filter_map(Value::as_object_mut).for_each(|size| drop(size.remove("seconds")));
             return Value::Object(object).to_string();
         }
         let line = line.strip_suffix(" (practice)").unwrap_or(line);
-        line.strip_suffix(" (or the other way round: import it again)").unwrap_or(line).to_owned()
+        let line = line.strip_suffix(" (or the other way round: import it again)").unwrap_or(line);
+        // Of a game alone it said the score: all pairs.
+        match line.split_once(": ").and_then(|(before, worth)| Some((before, worth.split_once(" pairs in ")?.0))) {
+            Some((before, pairs)) => format!("{before} {pairs}"),
+            None => line.to_owned(),
+        }
     };
     let lines = printed.lines().filter(|line| !(command.starts_with("export") && *line == "practice = true"));
     lines.map(|line| known(line) + "\n").collect()

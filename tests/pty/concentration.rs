@@ -177,7 +177,7 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
         at = to;
         pair.key(Key::Enter);
     }
-    pair.shadow.shows("player 1: 8, won");
+    pair.shadow.shows("1. player 1: 8");
     pair.click_on("Leave");
     pair.shadow.shows("What shall we play?");
     pair.quit();
@@ -203,7 +203,7 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
             pair.click(at);
         }
     }
-    pair.shadow.shows("player 1: 8, won");
+    pair.shadow.shows("1. player 1: 8");
     pair.click_on("Leave");
     let (x, y) = pair.shadow.place_of("Quit");
     pair.real.click(x, y);

@@ -33,6 +33,7 @@ const STATICS: &[Shared] = &[
     },
     Shared { path: "view/art.rs", name: "ARTS", reason: "a file of the program, parsed once and never changed" },
     Shared { path: "view/art.rs", name: "ANIMALS", reason: "a file of the program, parsed once and never changed" },
+    Shared { path: "view/art.rs", name: "LETTERS", reason: "a file of the program, parsed once and never changed" },
     Shared { path: "view/birds.rs", name: "BIRDS", reason: "a file of the program, parsed once and never changed" },
     Shared { path: "view/glyphs.rs", name: "UNICODE", reason: "a constant that sessions choose by their terminal" },
     Shared { path: "view/glyphs.rs", name: "CONSOLE", reason: "a constant that sessions choose by their terminal" },

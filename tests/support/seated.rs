@@ -57,6 +57,8 @@ pub(crate) fn screen<G: GameUi>(playthrough: &Playthrough<G>, players: Vec<Playe
         limit: None,
         undo: false,
         clock: CLOCK,
+        animation: false,
+        daily: None,
         remote: false,
     };
     let TableEvent::Synced(told) = told(playthrough, players, viewer) else { panic!("the whole table is told first") };

@@ -69,6 +69,8 @@ pub(crate) struct Session {
     fresh: Vec<Effect>,
     /// Every effect since the start.
     asked: Vec<Effect>,
+    /// What the window was to be called since the start; these effects are in no other list.
+    titles: Vec<Effect>,
     /// What robots, files and the store have been asked and not answered yet.
     questions: VecDeque<Effect>,
     /// The deadlines that have not passed yet, the first to pass first.
@@ -91,14 +93,16 @@ impl Session {
         session
     }
 
-    /// The program as it stands.
-    pub(crate) fn at(state: State) -> Self {
+    /// The program as it stands, at whose boards nothing is seen moving.
+    pub(crate) fn at(mut state: State) -> Self {
+        state.config.screen.animation = false;
         Self {
             state,
             world: World::default(),
             now: START,
             fresh: Vec::new(),
             asked: Vec::new(),
+            titles: Vec::new(),
             questions: VecDeque::new(),
             timers: Vec::new(),
             store: None,
@@ -180,7 +184,10 @@ impl Session {
     }
 
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        let effects = update(&mut self.state, self.now, msg);
+        let (titles, effects): (Vec<_>, Vec<_>) = update(&mut self.state, self.now, msg)
+            .into_iter()
+            .partition(|effect| self.state.hall.is_none() && matches!(effect, Effect::Title(_)));
+        self.titles.extend(titles);
         for effect in &effects {
             match effect {
                 Effect::Analyse(..) => {
@@ -283,7 +290,12 @@ impl Session {
         std::mem::take(&mut self.fresh)
     }
 
-    /// Every effect so far.
+    /// What the window was to be called since the start.
+    pub(crate) fn titles(&self) -> &[Effect] {
+        &self.titles
+    }
+
+    /// Every other effect since the start.
     pub(crate) fn asked(&self) -> &[Effect] {
         &self.asked
     }

@@ -5,10 +5,11 @@ use ratatui::layout::{Rect, Size};
 use super::coordinate::Coordinate;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
-use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score, Solo};
 use crate::app::input::{Key, Mouse};
 use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
+use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
 use crate::model::concentration::par::expected_turns;
 use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
@@ -88,6 +89,11 @@ impl ConcentrationBoard {
         self.reveal.at(place).map(|value| (value, self.matched))
     }
 
+    /// By what a player alone is measured; a game for practice by nothing.
+    fn measured(&self, observation: &Observation<Concentration>) -> impl Iterator<Item = &Par> {
+        self.par.iter().filter(|_| !observation.practice)
+    }
+
     /// The places of the cards in sight, in words.
     fn places(&self) -> String {
         join(self.reveal.shown().map(|(place, _)| place.to_string()))
@@ -132,6 +138,21 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         self.matched = false;
         self.pointer.advance();
         Pause::None
+    }
+
+    fn motion(report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Option<Motion> {
+        let index = |place: &Place| observation.view.grid.index(*place);
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Started { cards } => Motion::new(Movement::Deal, (0..*cards).collect()),
+            Event::Claimed { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
+            Event::Opened { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            _ => None,
+        })
+    }
+
+    fn place(&self, place: usize, observation: &Observation<Concentration>, area: Rect) -> Option<Rect> {
+        let view = &observation.view;
+        self.layout(view, area).rect(view.grid.place(place))
     }
 
     fn showing(&self, _: &Observation<Concentration>, _: &Names) -> String {
@@ -188,12 +209,17 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         scores.map(|(i, pairs)| Score { seat: Seat::of(i), points: pairs.to_string() }).collect()
     }
 
+    fn solo(&self, observation: &Observation<Concentration>) -> Option<Solo> {
+        let view = &observation.view;
+        (view.scores.len() == 1).then(|| Solo { turns: view.turns, par: self.par.map(|par| par.whole_game) })
+    }
+
     fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
         let view = &observation.view;
         let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
         if view.scores.len() == 1 {
             notes.push(format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over)));
-            notes.extend(self.par.iter().flat_map(|par| par.tell(view.turns)));
+            notes.extend(self.measured(observation).flat_map(|par| par.tell(view.turns)));
         }
         if view.idle_limit > 0 {
             notes.push(format!("idle turns {} of {}", view.idle, view.idle_limit));
@@ -210,7 +236,8 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             return [left].into_iter().chain(idle).collect();
         }
         let turn = format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over));
-        let par = self.par.iter().flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
+        let par =
+            self.measured(observation).flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
         [turn].into_iter().chain(par).chain([left]).collect()
     }
 

@@ -9,6 +9,7 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
+use crate::app::motion::{Motion, Movement};
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
 use crate::model::player::Names;
@@ -273,6 +274,26 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     /// The log tells the outcome only after all rubies have been shown.
     fn hidden_log_lines(&self) -> usize {
         if self.suspense() { self.outcome } else { 0 }
+    }
+
+    fn motion(report: &MoveReport<Memoarrr>, _: &Observation<Memoarrr>) -> Option<Motion> {
+        let index = |place: &Place| GRID.index(*place).into_iter();
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Dealt => Motion::new(Movement::Deal, (0..GRID.places()).collect()),
+            Event::Swapped { from, to, .. } => Motion::new(Movement::Flip, index(from).chain(index(to)).collect()),
+            Event::TurnedUp { place, .. } | Event::TurnedDown { place, .. } => {
+                Motion::new(Movement::Flip, index(place).collect())
+            }
+            _ => None,
+        })
+    }
+
+    /// On the square alone: in the row (MEM-13) every card lies elsewhere after a move.
+    fn place(&self, place: usize, observation: &Observation<Memoarrr>, area: Rect) -> Option<Rect> {
+        match self.display(&observation.view, area) {
+            Display::Board(layout) => layout.cards.rect(GRID.place(place)),
+            Display::Expert(_) => None,
+        }
     }
 
     fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {

@@ -11,6 +11,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
+use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
 use crate::model::game::Describe as _;
 use crate::model::grid::Place;
@@ -166,6 +167,21 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         self.left = None;
         self.pointer.advance();
         Pause::None
+    }
+
+    fn motion(report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Option<Motion> {
+        let index = |place: &Place| observation.view.grid.index(*place);
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Dealt(grid) => Motion::new(Movement::Deal, (0..grid.places()).collect()),
+            Event::Matched { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
+            Event::Revealed { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            _ => None,
+        })
+    }
+
+    fn place(&self, place: usize, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Rect> {
+        let view = &observation.view;
+        self.layout(view, area).rect(view.grid.place(place))
     }
 
     fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {

@@ -105,6 +105,13 @@ impl DialogLayout {
         }
     }
 
+    /// The same at the lower edge of its area.
+    #[must_use]
+    pub fn at_bottom(self, area: Rect) -> Self {
+        let y = area.bottom().saturating_sub(self.frame.height).max(area.y);
+        self.moved_to(y)
+    }
+
     fn moved_to(mut self, y: u16) -> Self {
         let from = self.frame.y;
         let parts = [&mut self.frame, &mut self.text].into_iter().chain(&mut self.buttons);

@@ -11,6 +11,7 @@ pub mod hall;
 pub mod hand;
 pub mod log;
 pub mod memoarrr;
+pub mod poster;
 pub mod study;
 pub mod window;
 
@@ -86,15 +87,20 @@ pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
     (beside(upper, 0).board, Rect { y: upper.bottom(), height: strip, ..body })
 }
 
+/// The column beside the board with scoreboard and log, where there is room for it.
+pub fn column(body: Rect) -> Option<Rect> {
+    let width = (body.width * 3 / 8).clamp(24, 40);
+    (body.width >= WIDE).then(|| Rect { x: body.x + body.width - width, width, ..body })
+}
+
 fn beside(body: Rect, score_lines: usize) -> TableParts {
     if body.width < WIDE {
         let scores = Rect { height: 1.min(body.height), ..body };
         let board = Rect { y: body.y + scores.height, height: body.height - scores.height, ..body };
         return TableParts { board, scores, log: None };
     }
-    let side = (body.width * 3 / 8).clamp(24, 40);
-    let board = Rect { width: body.width - side, ..body };
-    let column = Rect { x: body.x + board.width, width: side, ..body };
+    let column = column(body).unwrap_or(body);
+    let board = Rect { width: body.width - column.width, ..body };
     let wanted = u16::try_from(score_lines).unwrap_or(u16::MAX).saturating_add(2);
     let height = wanted.min(body.height.saturating_sub(4).max(body.height / 2));
     let scores = Rect { height, ..column };

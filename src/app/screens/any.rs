@@ -1,6 +1,7 @@
 //! The list of screens. A screen is a file of its own, a row here, and its drawing in the view.
 
 use super::account_keys::AccountKeys;
+use super::daily::Daily;
 use super::entrance::Entrance;
 use super::games::Games;
 use super::history::History;
@@ -32,6 +33,7 @@ macro_rules! all_screens {
             Replay: AnyReplay,
             Study: Box<StudyBoard>,
             Tables: Tables,
+            Daily: Daily,
             History: History,
             Statistics: StatisticsScreen,
             Games: Box<Games>,

@@ -25,7 +25,7 @@ pub enum HistoryItem {
 }
 
 /// The list of finished games, filtered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct History {
     pub form: Form<HistoryItem>,
     pub filter: Filter,
@@ -232,7 +232,7 @@ fn row(game: &GameSummary) -> Row<HistoryItem> {
     }
     let when: String = saved_game::when(game).chars().take(10).collect();
     let value = format!("{when} {}", outcome(game));
-    let help = format!("{}; {} moves", outcome(game), game.moves);
+    let help = format!("{}; {}; {} moves", outcome(game), saved_game::rules(game), game.moves);
     Row { value, ..Row::button(HistoryItem::Entry(game.id), &saved_game::title(game), &help) }
 }
 

@@ -1,9 +1,15 @@
 //! The start screen.
 
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+
 use crate::app::action::{Action, Destination};
-use crate::app::effect::Effect;
+use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
+use crate::app::layout;
+use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use crate::model::any::Mode;
 use crate::store::StoreResponse;
@@ -15,6 +21,8 @@ pub enum MenuItem {
     Resume,
     /// Set up a table for this game.
     Game(Mode),
+    /// The deals of today.
+    Daily,
     Settings,
     History,
     /// Look at what people have done.
@@ -25,10 +33,17 @@ pub enum MenuItem {
     Quit,
 }
 
+/// For so long the mark has to rest on a game until its picture is shown.
+const REST: Duration = Duration::from_millis(250);
+
 /// The start screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     pub form: Form<MenuItem>,
+    /// The game whose picture is shown.
+    pictured: Mode,
+    /// When the picture of the marked game is shown instead, if there is one.
+    turning: Option<RequestId>,
     /// Whether it is not known yet how many tables there are, at the start of the program.
     fresh: bool,
 }
@@ -39,7 +54,7 @@ impl Menu {
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { form, fresh: false }
+        Self { form, pictured: first, turning: None, fresh: false }
     }
 
     /// The choice of a game for a new table of a hall.
@@ -47,7 +62,7 @@ impl Menu {
         let back = Row::button(MenuItem::Lobby, "Back", "back to the lobby");
         let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { form, fresh: false }
+        Self { form, pictured: first, turning: None, fresh: false }
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
@@ -66,6 +81,11 @@ impl Menu {
     /// Whether a game is chosen for a table of a hall.
     fn is_of_hall(&self) -> bool {
         self.form.rows.iter().any(|row| row.key == MenuItem::Lobby)
+    }
+
+    /// The game whose picture is shown.
+    pub fn pictured(&self) -> Mode {
+        self.pictured
     }
 
     /// The game that is marked, if it is one.
@@ -102,6 +122,7 @@ impl FormScreen for Menu {
         let FormEvent::Pressed(entry) = event else { return Vec::new() };
         vec![match entry {
             MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
+            MenuItem::Daily => Action::Open(Destination::Daily),
             MenuItem::Resume => Action::Open(Destination::Tables),
             MenuItem::History => Action::Open(Destination::History),
             MenuItem::Statistics => Action::Open(Destination::Statistics),
@@ -120,6 +141,30 @@ impl FormScreen for Menu {
 
     fn mode(&self) -> Option<Mode> {
         self.marked_game()
+    }
+
+    fn area(body: Rect) -> Rect {
+        layout::poster::parts(body).list
+    }
+
+    /// The mark has moved: the picture follows when it rests, so that going through the list costs few bytes.
+    fn moved(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let another = self.marked_game().is_some_and(|mode| mode != self.pictured);
+        if !another {
+            let waits = self.turning.take();
+            return waits.map(|_| Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect();
+        }
+        let request_id = shared.env.new_id();
+        self.turning = Some(request_id);
+        vec![Action::Effect(Effect::SetTimer { timer: Timer::Screen, after: REST, request_id })]
+    }
+
+    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
+        if matches!(msg, Msg::TimerFired(id) if self.turning == Some(*id)) {
+            self.turning = None;
+            self.pictured = self.marked_game().unwrap_or(self.pictured);
+        }
+        Vec::new()
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -142,7 +187,14 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
         Row::button(MenuItem::Rules, "Rules", "how the games are played"),
         Row::button(MenuItem::Quit, "Quit", "back to the shell"),
     ];
-    resume.into_iter().chain(games).chain(shelves.into_iter().filter(|_| kept.is_some())).chain(rest).collect()
+    let daily = Row::button(MenuItem::Daily, "Daily deals", "today's deal of each game, the same for everybody");
+    resume
+        .into_iter()
+        .chain(games)
+        .chain([daily])
+        .chain(shelves.into_iter().filter(|_| kept.is_some()))
+        .chain(rest)
+        .collect()
 }
 
 fn resume_row(tables: usize) -> Row<MenuItem> {

@@ -2,6 +2,7 @@
 
 pub mod account_keys;
 pub mod any;
+pub mod daily;
 pub mod entrance;
 pub mod games;
 pub mod history;

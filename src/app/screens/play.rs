@@ -10,10 +10,12 @@ mod ending;
 mod events;
 mod hints;
 mod input;
+mod moving;
 mod offers;
 mod phase;
 mod screen;
 mod seats;
+mod share;
 
 use jiff::Timestamp;
 
@@ -24,6 +26,7 @@ use crate::app::board::{BoardUi, GameUi};
 use crate::app::effect::RequestId;
 use crate::app::env::Env;
 use crate::app::message::Message;
+use crate::app::motion::Moving;
 use crate::app::move_log::MoveLog;
 use crate::app::saved_game;
 use crate::model::any::AnyRules;
@@ -34,6 +37,9 @@ use crate::table::event::{Observation, Snapshot};
 use crate::table::journal::SaveState;
 use crate::table::mirror::Mirror;
 use crate::table::party::Party;
+
+/// The mark of a game that counts for no best, par, mean or streak.
+const PRACTICE: &str = "practice: no best, no par";
 
 /// A table on the screen.
 #[derive(Clone, Debug)]
@@ -62,6 +68,8 @@ pub struct Play<G: GameUi> {
     clock_time: Timestamp,
     /// When they are drawn again.
     ticking: Option<RequestId>,
+    /// What is seen moving on the board.
+    moving: Option<Moving>,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
@@ -85,6 +93,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             file: None,
             clock_time: env.now,
             ticking: None,
+            moving: None,
         };
         let pause = play.rebuild();
         let mut actions = play.pause(pause, env);
@@ -145,8 +154,14 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// How many lines the scoreboard has.
     pub fn score_lines(&self) -> usize {
         let clocks = if self.observation().clock.is_some() { self.players().len() } else { 0 };
-        let watchers = usize::from(self.spectators().is_some());
-        self.players().len() + clocks + self.board.notes(self.observation()).len() + watchers
+        self.players().len() + clocks + self.notes().len()
+    }
+
+    /// What else is worth knowing at this table, in lines.
+    pub fn notes(&self) -> Vec<String> {
+        let practice = self.observation().practice.then(|| PRACTICE.to_owned());
+        let notes = self.board.notes(self.observation());
+        notes.into_iter().chain(practice).chain(self.spectators()).collect()
     }
 
     /// A name for the file of the record: the game, and when it began.

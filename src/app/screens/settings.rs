@@ -30,6 +30,8 @@ pub enum SettingsItem {
     Seat(usize),
     /// A key of a game's rules.
     Rule(Mode, &'static str),
+    /// How long a mismatch stays visible in a game.
+    Reveal(Mode),
     /// Back to the start screen.
     Done,
 }
@@ -145,6 +147,10 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String>
             step_seat(&mut config.players[seat], by, &engines);
         }
         SettingsItem::Rule(mode, name) => return step_rule(config, mode, name, by),
+        SettingsItem::Reveal(mode) => {
+            let stepped = settings::stepped(&config.table.reveal_setting(mode), by);
+            config.table.set_reveal_of(mode, &stepped);
+        }
         SettingsItem::Seats | SettingsItem::Heading | SettingsItem::Done => {}
     }
     Ok(())
@@ -165,6 +171,10 @@ fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), S
         SettingsItem::Seat(seat) => {
             check_name(text)?;
             config.players[seat].name = text.into();
+        }
+        SettingsItem::Reveal(mode) => {
+            let text = key_rows::written(TableConfig::REVEAL.name, text)?;
+            config.table.set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
         }
         SettingsItem::Rule(mode, name) => rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?,
         _ => {}
@@ -198,6 +208,10 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
         rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
         let row = |setting: &CurrentSetting| key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting);
         rows.extend(rules.settings().iter().map(row));
+        if TableConfig::reveals(rules.mode()) {
+            let reveal = config.table.reveal_setting(rules.mode());
+            rows.push(key_rows::row(SettingsItem::Reveal(rules.mode()), &reveal));
+        }
     }
     rows.push(Row::button(SettingsItem::Done, "Done", &format!("back to the start screen; {origin}")));
     rows

@@ -9,7 +9,6 @@ use crate::app::key_rows;
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::table_setup::TableSetup;
-use crate::config::TableConfig;
 use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::cycle::turned;
@@ -92,7 +91,7 @@ impl Setup {
             SetupItem::Rule(name) => return self.step_rule(name, by),
             SetupItem::Table(name) => match options::fixed(self.table.rules.mode(), name) {
                 Some((_, why)) => return Err(why),
-                None => self.table.options.step(name, by),
+                None => options::step(self.table.rules.mode(), &mut self.table.options, name, by),
             },
             SetupItem::Rated => {
                 self.table.offer.iter_mut().for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
@@ -120,8 +119,7 @@ impl Setup {
             }
             SetupItem::Rule(name) => self.table.rules.put_typed(name, text)?,
             SetupItem::Table(name) => {
-                let text = key_rows::written(name, text)?;
-                settings::type_in(TableConfig::SETTINGS, &mut self.table.options, name, &text)?;
+                options::type_in(self.table.rules.mode(), &mut self.table.options, name, text)?;
             }
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! What people have done: choose a person and a game, and look at the figures.
 
+use jiff::civil::Date;
 use ratatui::layout::Rect;
 
 use crate::app::action::{Action, Destination, LinePurpose, Pending};
@@ -8,9 +9,11 @@ use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::daily::streak;
 use crate::app::text::lasted;
 use crate::model::any::Mode;
-use crate::store::{Person, Statistics, StoreRequest, StoreResponse};
+use crate::store::statistics::Alone;
+use crate::store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse};
 
 /// A row of the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +32,10 @@ pub struct StatisticsScreen {
     person: usize,
     games: Vec<Statistics>,
     game: usize,
+    /// What day it is.
+    today: Option<Date>,
+    /// The daily deals of the chosen person.
+    daily: Vec<DailyGame>,
     /// The name as whose games those of this person are to count, once that is confirmed.
     merging: Option<String>,
     /// Who is chosen first, once it is known who there is.
@@ -38,16 +45,17 @@ pub struct StatisticsScreen {
 impl StatisticsScreen {
     /// The screen before anything is known.
     pub fn new() -> Self {
-        let (people, games) = (Vec::new(), Vec::new());
+        let (people, games, daily) = (Vec::new(), Vec::new(), Vec::new());
+        let form = Form::new(Vec::new());
         let mut figures =
-            Self { form: Form::new(Vec::new()), people, person: 0, games, game: 0, merging: None, first: None };
+            Self { form, people, person: 0, games, game: 0, today: None, daily, merging: None, first: None };
         figures.form = Form::new(figures.rows());
         figures
     }
 
-    /// The same with this player chosen first.
-    pub fn of(player: Option<String>) -> Self {
-        Self { first: player, ..Self::new() }
+    /// The same on a day, with this player chosen first.
+    pub fn of(player: Option<String>, today: Date) -> Self {
+        Self { first: player, today: Some(today), ..Self::new() }
     }
 
     /// Lists everybody; the person chosen stays chosen where there still is such a person.
@@ -63,6 +71,7 @@ impl StatisticsScreen {
     fn forget_unreadable(&mut self) {
         if self.person().is_some_and(|person| person.unreadable.is_some()) {
             self.games.clear();
+            self.daily.clear();
         }
     }
 
@@ -99,9 +108,13 @@ impl StatisticsScreen {
 
     /// Fetches the statistics of the chosen person.
     fn fetch(&self) -> Vec<Action> {
-        let fetch =
-            |person: &Person| Action::fetch(StoreRequest::Statistics { person: person.name.clone() }, Pending::List);
-        self.person().filter(|person| person.unreadable.is_none()).map(fetch).into_iter().collect()
+        let requests = |person: &Person| {
+            let name = || person.name.clone();
+            [StoreRequest::Statistics { person: name() }, StoreRequest::Daily { person: name() }]
+        };
+        let person = self.person().filter(|person| person.unreadable.is_none());
+        let requests = person.map(requests).into_iter().flatten();
+        requests.map(|request| Action::fetch(request, Pending::List)).collect()
     }
 
     fn ask_merge(&mut self, into: &str) -> Vec<Action> {
@@ -132,9 +145,26 @@ impl StatisticsScreen {
         ]
     }
 
+    /// Games alone in lines, for a window that has no room for their charts.
+    pub fn alone_lines(&self) -> Vec<String> {
+        let line = |alone: &Alone| {
+            let par = alone.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
+            format!("{}, mean {:.1}{par}", worth(alone), alone.mean)
+        };
+        self.statistics().map_or_else(Vec::new, |statistics| statistics.alone.iter().map(line).collect())
+    }
+
     /// The figures in lines.
     pub fn lines(&self) -> Vec<String> {
-        self.statistics().map_or_else(Vec::new, lines)
+        let Some(statistics) = self.statistics() else { return Vec::new() };
+        lines(statistics).into_iter().chain(self.daily_line(statistics.mode)).collect()
+    }
+
+    /// How the chosen person does at the daily deals of a game.
+    fn daily_line(&self, mode: Mode) -> Option<String> {
+        let played = self.daily.iter().filter(|game| game.mode == mode && game.is_over && !game.practice).count();
+        let (now, longest) = streak(&self.daily, mode, self.today?);
+        (played > 0).then(|| format!("{played} daily; {now} days in a row, best {longest}"))
     }
 }
 
@@ -212,6 +242,10 @@ impl FormScreen for StatisticsScreen {
                 self.know(people);
                 self.fetch()
             }
+            StoreResponse::Daily(daily) => {
+                self.daily = daily;
+                Vec::new()
+            }
             StoreResponse::Statistics(games) => {
                 self.show(games);
                 Vec::new()
@@ -245,6 +279,14 @@ fn step(now: usize, count: usize, by: i64) -> usize {
 fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<StatisticsItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+}
+
+/// What games alone of one size were worth.
+pub fn worth(alone: &Alone) -> String {
+    let games = if alone.games == 1 { "one game".into() } else { format!("{} games", alone.games) };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time to be read")]
+    let time = lasted(alone.mean_ms as u64);
+    format!("{}: {games} of {time}, best {}", alone.size, alone.best)
 }
 
 /// The figures of a person in a game, in lines.

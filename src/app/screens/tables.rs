@@ -19,7 +19,7 @@ pub enum TablesItem {
 }
 
 /// The list of unfinished tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Tables {
     pub form: Form<TablesItem>,
     pub tables: Vec<GameSummary>,
@@ -116,6 +116,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
     let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.elapsed_ms));
     // What a narrow list has no room for is told of the marked one.
     let practice = if table.practice { "; practice" } else { "" };
-    let help = format!("{moves}, {}; left {}{practice}", lasted(table.elapsed_ms), date(table.last_played));
+    let rules = saved_game::rules(table);
+    let help = format!("{moves}, {}; left {}; {rules}{practice}", lasted(table.elapsed_ms), date(table.last_played));
     Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
 }

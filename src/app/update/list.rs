@@ -5,7 +5,10 @@ use crate::app::state::State;
 
 /// Remembers the list on the screen, from which a game is opened.
 pub(super) fn remember_list(state: &mut State) {
-    if matches!(state.screen, Screen::Tables(_) | Screen::History(_) | Screen::Games(_) | Screen::Study(_)) {
+    if matches!(
+        state.screen,
+        Screen::Tables(_) | Screen::Daily(_) | Screen::History(_) | Screen::Games(_) | Screen::Study(_)
+    ) {
         state.list = Some(Box::new(state.screen.clone()));
     }
 }

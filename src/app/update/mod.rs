@@ -10,6 +10,7 @@ mod open_study;
 mod study;
 mod table;
 mod visit;
+mod window;
 
 use jiff::Timestamp;
 
@@ -65,6 +66,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     if state.question.is_none() {
         state.question = state.screen.ui_mut().announcement();
     }
+    effects.extend(window::follow(state));
     let wanted = state.wanted_mouse();
     if std::mem::replace(&mut state.mouse, wanted) != wanted {
         effects.push(Effect::Mouse(wanted));
@@ -76,7 +78,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
     match input {
         Input::Key(key) => !matches!(state.command(*key), Some(Command::Quit | Command::Suspend | Command::Redraw)),
         Input::Mouse(_) | Input::Paste(_) => true,
-        Input::Resize(_) => false,
+        Input::Resize(_) | Input::Focus(_) => false,
     }
 }
 
@@ -85,6 +87,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Input(Input::Resize(size)) => {
             state.size = size;
             state.start.take().map_or_else(Vec::new, |start| navigate::begin(state, start))
+        }
+        Msg::Input(Input::Focus(in_front)) => {
+            state.window.is_behind = !in_front;
+            Vec::new()
         }
         Msg::Input(Input::Key(key)) => press(state, key),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),

@@ -7,6 +7,7 @@ use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
+use crate::app::screens::daily::Daily;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::menu::Menu;
@@ -21,6 +22,7 @@ use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use crate::model::any::Mode;
 use crate::model::checkers::pdn::PdnReplayError;
+use crate::model::daily;
 use crate::model::record::Record;
 use crate::store::StoreRequest;
 
@@ -49,7 +51,8 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
         }
         Start::Study { file, games, chosen } => study::begin(state, file, games, chosen),
         Start::Replay(playthrough, players) => {
-            state.screen = Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options().robot));
+            state.screen =
+                Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options(state.config.mode).robot));
             Vec::new()
         }
     }
@@ -68,7 +71,8 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             }
         }
         // The tables of a hall are the hall's.
-        Destination::Table(..) | Destination::Tables if state.hall.is_some() => {}
+        Destination::Table(..) | Destination::Tables | Destination::Daily | Destination::DailyTable { .. }
+            if state.hall.is_some() => {}
         Destination::HallTable(code) => return visit::go_to(state, code),
         Destination::ChooseGame(invited) => choose_game(state, invited),
         Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
@@ -81,6 +85,15 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
                 remember_list(state);
             }
             return table::begin(state, &rules, players);
+        }
+        Destination::DailyTable { mode, known } => {
+            remember_list(state);
+            return table::begin_daily(state, mode, known);
+        }
+        Destination::Daily => {
+            let today = daily::day_of(state.env.now);
+            state.screen = Screen::Daily(Daily::new(today, state.config.person()));
+            return fetch_list(state);
         }
         Destination::Settings => {
             state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
@@ -98,7 +111,8 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             return effects;
         }
         Destination::Statistics => {
-            state.screen = Screen::Statistics(StatisticsScreen::of(visit::own_name(state)));
+            state.screen =
+                Screen::Statistics(StatisticsScreen::of(visit::own_name(state), daily::day_of(state.env.now)));
             return fetch_list(state);
         }
     }
@@ -157,7 +171,7 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
     match record.replay() {
         Ok((playthrough, None)) => {
-            let pace = state.table_options().robot;
+            let pace = state.table_options(state.config.mode).robot;
             remember_list(state);
             state.screen = Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
             Vec::new()
@@ -175,7 +189,7 @@ fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
     }
     let Some(game) = games.game(index) else { return Vec::new() };
     let describe = |refused: PdnReplayError| refused.complain(&games.file, index + 1).to_string();
-    match AnyReplay::of_game(game, state.table_options().robot) {
+    match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);
             remember_list(state);

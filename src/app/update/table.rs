@@ -17,10 +17,12 @@ use crate::app::state::State;
 use crate::app::table_link::{TableLink, ask_hall};
 use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
+use crate::model::daily;
 use crate::model::player::Player;
 use crate::model::record::Record;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
+use crate::model::time_control::TimeControl;
 use crate::store::{SavedGame, StoreError, StoreRequest, StoreResponse};
 use crate::table::any::{AnyCommand, AnyTableEvent};
 use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
@@ -34,16 +36,29 @@ const HERE: PartyId = PartyId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
-    let (seed, options) = (state.next_seed(), state.table_options());
+    let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
     match AnyHost::new(rules, players, host_options(options), seed, state.has_store) {
         Ok(host) => sit_down(state, host, options),
         Err(fault) => refuse(state, fault.why),
     }
 }
 
+/// Somebody sits down to today's deal of a game; where it is known already, for practice.
+pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Effect> {
+    let day = daily::day_of(state.env.now);
+    let (rules, players) = (daily::rules(mode), daily::players(mode, &state.config.person()));
+    let options = TableOptions { daily: Some(day), clock: TimeControl::None, ..state.table_options(mode) };
+    match AnyHost::new(&rules, players, host_options(options), daily::seed(day, mode), state.has_store) {
+        Ok(host) => sit_down(state, host.with_daily_deal(known), options),
+        Err(fault) => refuse(state, fault.why),
+    }
+}
+
 /// Players sit down again where they left off.
 pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
-    let (id, options) = (saved.id, state.table_options());
+    let (id, mode) = (saved.id, saved.header.rules.mode());
+    let daily = saved.header.started.and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
+    let options = TableOptions { daily, ..state.table_options(mode) };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
         Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
@@ -94,7 +109,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
         // There is nothing to be seen of the table yet.
         return refuse(state, why.to_owned());
     }
-    let options = TableOptions { remote: true, ..state.table_options() };
+    let options = TableOptions { remote: true, ..state.table_options(event.mode()) };
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else { return Vec::new() };
     (state.table, state.screen) = (Some(TableLink::Remote(code)), Screen::Play(play));
     carry_out(state, actions)

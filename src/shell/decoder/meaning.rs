@@ -47,7 +47,11 @@ pub(super) fn csi(parameters: &[u8], last: u8) -> Option<Input> {
     if let Some(report) = parameters.strip_prefix(b"<") {
         return sgr_mouse(report, last).map(Input::Mouse);
     }
-    csi_key(parameters, last).map(Input::Key)
+    match (parameters, last) {
+        ([], b'I') => Some(Input::Focus(true)),
+        ([], b'O') => Some(Input::Focus(false)),
+        _ => csi_key(parameters, last).map(Input::Key),
+    }
 }
 
 fn csi_key(parameters: &[u8], last: u8) -> Option<Key> {

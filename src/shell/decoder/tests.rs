@@ -165,7 +165,7 @@ fn esc_begins_anew() {
 #[test]
 fn what_no_key_sends_means_nothing() {
     let answers =
-        ["\x1b[?62;4c", "\x1b[?1u", "\x1b[5;10R", "\x1b]11;rgb:00/00/00\x07", "\x1bP>|xterm\x1b\\", "\x1b[I\x1b[O"];
+        ["\x1b[?62;4c", "\x1b[?1u", "\x1b[5;10R", "\x1b]11;rgb:00/00/00\x07", "\x1bP>|xterm\x1b\\", "\x1b[1I\x1b[1O"];
     for bytes in
         answers.into_iter().chain(["\x1b[2~", "\x1b[99~", "\x1b[201~", "\x1b[<q", "\x1b[=1A", "\x1b[1 A", "\x1b[[z"])
     {
@@ -173,6 +173,11 @@ fn what_no_key_sends_means_nothing() {
     }
     let long = format!("\x1b[{}A", "1;".repeat(500));
     assert_eq!(decode(long + "x"), keys([Key::Char('x')]));
+}
+
+#[test]
+fn a_terminal_tells_which_window_is_in_front() {
+    assert_eq!(decode("\x1b[Ix\x1b[O"), [Input::Focus(true), Input::Key(Key::Char('x')), Input::Focus(false)]);
 }
 
 #[test]

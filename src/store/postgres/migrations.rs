@@ -29,6 +29,7 @@ const STEPS: &[Step] = &[
     // Halls that know nothing of versions would change rows under those that do.
     Step { version: 6, min_reader: 6, sql: include_str!("schema_6.sql") },
     Step { version: 7, min_reader: 6, sql: include_str!("schema_7.sql") },
+    Step { version: 8, min_reader: 6, sql: include_str!("schema_8.sql") },
 ];
 
 /// The version that this program knows.

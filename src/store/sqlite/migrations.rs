@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_5.sql"), from_files::migrate),
     (include_str!("schema_6.sql"), |_| Ok(())),
     (include_str!("schema_7.sql"), |_| Ok(())),
+    (include_str!("schema_8.sql"), |_| Ok(())),
 ];
 
 /// The latest schema version.

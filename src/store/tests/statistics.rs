@@ -1,10 +1,13 @@
 //! What is counted of finished games, by person.
 
 use super::*;
+use crate::model::daily;
 
 both! {
     statistics_count_every_game_once
     games_for_practice_are_played_and_count_for_nothing_else
+    a_game_alone_that_was_given_up_is_no_best
+    daily_deals_are_known_by_their_seeds_and_the_first_of_a_day_counts
     names_are_merged_and_parted_again
     parting_the_main_name_leaves_the_others_together
 }
@@ -28,9 +31,51 @@ fn statistics_count_every_game_once() {
     assert_eq!(ana.levels, [(Level::Sharp, 2, 1)], "two robots of a level are one game");
     assert_eq!(ana.months, [("2023-11".to_owned(), 4, 3)]);
     let sizes: Vec<_> = ana.alone.iter().map(|size| (size.size.as_str(), size.games, size.best)).collect();
-    assert_eq!(sizes, [("1 pairs", 1, 1), ("2 pairs", 1, 3)]);
+    assert_eq!(sizes, [("1 pair", 1, 1), ("2 pairs", 1, 3)]);
     assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
     assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
+}
+
+fn a_game_alone_that_was_given_up_is_no_best() {
+    let mut store = memory();
+    let ana = || vec![Player::person("Ana")];
+    let moves = ["deal 1 1 2 2", "A1", "B1", "A1", "A2", "B1", "B2"];
+    import(&mut store, &record(ana(), &moves, 600));
+    let whole = store.statistics("Ana".into()).unwrap().remove(0);
+    let end = Some(End::Resigned(Seat(0)));
+    import(&mut store, &Record { end, ..record(ana(), &moves[..3], 700) });
+    let statistics = store.statistics("Ana".into()).unwrap().remove(0);
+    assert_eq!((statistics.played, &statistics.alone), (2, &whole.alone));
+    let listed = store.history(Filter::default()).unwrap().games;
+    let results: Vec<_> = listed.iter().filter_map(|game| game.result.as_ref()).collect();
+    assert_eq!(results.iter().map(|result| result.turns.clone()).collect::<Vec<_>>(), [vec![1], vec![3]]);
+    assert!(results.iter().all(|result| result.par == Some(8.0 / 3.0)));
+    assert!(listed.iter().all(|game| game.rules.is_some()));
+}
+
+fn daily_deals_are_known_by_their_seeds_and_the_first_of_a_day_counts() {
+    let mut store = memory();
+    let day = daily::day_of(at(0));
+    let seed = daily::seed(day, Mode::Concentration);
+    let mut begin = |name: &str, seed, practice, is_over| {
+        let header = GameHeader { seed, practice, ..header(vec![Player::person(name)]) };
+        let end = if is_over { Some(won()) } else { None };
+        store.append(Append { end, ..begun(header, &["deal 1 1", "A1"]) }).unwrap()
+    };
+    let first = begin("Ana", seed, false, true);
+    begin("Ana", seed, true, true);
+    begin("Ana", seed + 1, false, true);
+    let bos = begin("Bo", seed, false, false);
+    let deal = |game, is_over| DailyGame { mode: Mode::Concentration, day, game, is_over, practice: false };
+    assert_eq!(store.daily("Ana".into()), Ok(vec![deal(first, true)]));
+    assert_eq!(store.daily("Bo".into()), Ok(vec![deal(bos, false)]));
+    assert_eq!(store.daily("nobody".into()), Ok(vec![]));
+    let listed = store.history(Filter::default()).unwrap().games;
+    assert_eq!(
+        listed.iter().filter(|game| game.day == Some(day)).count(),
+        2,
+        "the deal once more is practice and listed too"
+    );
 }
 
 fn games_for_practice_are_played_and_count_for_nothing_else() {

@@ -208,6 +208,7 @@ impl<G: AnyGame> TableHost<G> {
             can_redo: self.may_redo(party) && self.playthrough.next_undone().is_some(),
             clock: self.clocks.face(),
             offer: self.offer.as_ref().map(|pending| (pending.by, pending.offer)),
+            practice: self.is_practice(),
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod checkers;
 pub mod concentration;
 pub mod memoarrr;
 pub mod memory_match;
+pub mod sample;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::lobby::LobbyPage;
+use super::poster::Poster;
 use super::profile::ProfilePage;
 use super::{Form, PositionEditor, StatisticsPage, StudyPage, TableScreen};
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screens::account_keys::AccountKeys;
+use crate::app::screens::daily::Daily;
 use crate::app::screens::entrance::Entrance;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
@@ -44,7 +46,6 @@ macro_rules! form_screens {
 }
 
 form_screens! {
-    Menu: "What shall we play?",
     Setup: "The table",
     Games: "Which game?",
     Entrance: "Who comes?",
@@ -52,8 +53,15 @@ form_screens! {
     RankingScreen: "Who plays best?",
     AccountKeys: "Your keys",
     Settings: "Settings",
+    Daily: "Today's deals",
     Tables: "Play on at",
     History: "Finished games",
+}
+
+impl DrawScreen for Menu {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        Poster { menu: self, theme }.render(body, buf);
+    }
 }
 
 impl DrawScreen for LobbyScreen {

@@ -5,6 +5,7 @@ pub mod form;
 mod lobby;
 pub mod page;
 pub mod position;
+mod poster;
 mod profile;
 pub mod question;
 pub mod statistics;

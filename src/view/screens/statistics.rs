@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::form::Form;
 use crate::app::layout;
-use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::statistics::{StatisticsScreen, worth};
 use crate::model::player::Level;
 use crate::store::Statistics;
 use crate::store::statistics::Alone;
@@ -29,7 +29,8 @@ impl Widget for &StatisticsPage<'_> {
         let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
         // A small window has no row to spare for a frame.
         let room = if parts.levels.is_some() { panel("Figures", parts.figures, buf) } else { parts.figures };
-        for (text, row) in screen.lines().iter().zip(room.rows()) {
+        let alone = if parts.alone.is_some() { Vec::new() } else { screen.alone_lines() };
+        for (text, row) in screen.lines().iter().chain(&alone).zip(room.rows()) {
             Label::new(text, Role::Text, theme).render(row, buf);
         }
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
@@ -69,8 +70,7 @@ impl StatisticsPage<'_> {
     }
 
     fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {
-        let games = if alone.games == 1 { "one game".into() } else { format!("{} games", alone.games) };
-        let text = format!("{}: {games}, best {}", alone.size, alone.best);
+        let text = worth(alone);
         Label::new(&text, Role::Text, self.theme).render(block, buf);
         let bar = |label, turns: f64| Bar { label, value: tenths(turns), figure: format!("{turns:.1}") };
         let bars: Vec<_> = [bar("mean", alone.mean)].into_iter().chain(alone.par.map(|par| bar("par", par))).collect();

@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::board::{BoardUi, Score as Points};
 use crate::app::layout::{self, TableParts};
+use crate::app::motion::Motion;
 use crate::app::move_log::{self, LogLine};
 use crate::app::screens::play::Play;
 use crate::app::screens::replay::Replay;
@@ -20,7 +21,7 @@ use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{
-    Bar, Bars, Curtain, Label, LogEntry, MoveLog, Panel, Score, ScoreLine, ScoreSheet, Scoreboard,
+    Bar, Bars, Curtain, Label, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet, Scoreboard,
 };
 
 /// A table or a replay in the body of a page.
@@ -35,8 +36,10 @@ pub struct TableScreen<'a, G: DrawBoard> {
     clocks: Option<(Vec<Duration>, Duration)>,
     /// Who is not at the table, in a word.
     absent: Vec<(Seat, &'static str)>,
-    /// How many people watch, in words.
-    spectators: Option<String>,
+    /// What else is worth knowing at this table.
+    notes: Vec<String>,
+    /// What is seen moving on the board.
+    motion: Option<&'a Motion>,
     /// Who may lift the curtain that hides board and log.
     curtain: Option<Seat>,
     theme: &'a Theme,
@@ -52,7 +55,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: &play.log,
             clocks: play.clocks(),
             absent: absent(play),
-            spectators: play.spectators(),
+            notes: play.notes(),
+            motion: play.motion().filter(|_| play.curtain().is_none()),
             curtain: play.curtain(),
             theme,
         }
@@ -67,7 +71,8 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             log: &replay.log,
             clocks: None,
             absent: Vec::new(),
-            spectators: None,
+            notes: replay.board.notes(&replay.observation),
+            motion: None,
             curtain: None,
             theme,
         }
@@ -77,18 +82,24 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (board, observation, names, theme) = (self.board, self.observation, self.names, self.theme);
-        let notes = self.notes();
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
-        let parts = layout::table(body, self.players.len() + timed + notes.len(), G::Board::strip(body));
+        let parts = layout::table(body, self.players.len() + timed + self.notes.len(), G::Board::strip(body));
         GameBoard::<G> { board, observation, names, theme }.render(parts.board, buf);
+        if let Some(motion) = self.motion {
+            let rect = |place: &usize| board.place(*place, observation, parts.board).unwrap_or_default();
+            let rects: Vec<_> = motion.places.iter().map(rect).collect();
+            MovingPlaces { motion, rects: &rects }.render(parts.board, buf);
+        }
         let points = board.scores(observation);
         let words = self.words(&points);
         let scores = self.scores(&points, &words);
         if let Some(area) = parts.log {
-            self.draw_scores(&scores, &notes, parts.scores, buf);
+            self.draw_scores(&scores, &self.notes, parts.scores, buf);
             self.draw_log(area, buf);
         } else {
-            let (notes, brief) = (self.timed(&notes), &self.timed(&board.brief(observation)));
+            let practice = observation.practice.then(|| "practice".to_owned());
+            let brief: Vec<_> = practice.into_iter().chain(board.brief(observation)).collect();
+            let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
             ScoreLine { scores: &scores, notes: &notes, brief, shown_elsewhere, theme }.render(parts.scores, buf);
         }
@@ -121,13 +132,6 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         for (note, line) in notes.iter().zip(lower.rows()) {
             Label::new(note, Role::Dim, self.theme).render(line, buf);
         }
-    }
-
-    /// What else is worth knowing at this table.
-    fn notes(&self) -> Vec<String> {
-        let mut notes = self.board.notes(self.observation);
-        notes.extend(self.spectators.clone());
-        notes
     }
 
     /// Each player's clock as a bar.

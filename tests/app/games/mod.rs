@@ -9,6 +9,7 @@ use parlour::app::state::Start;
 use parlour::config::Config;
 use parlour::model::any::AnyRules;
 use parlour::model::player::{Level, Player};
+use parlour::model::settings::Value;
 
 use crate::session::{BEST, Session, World};
 
@@ -21,6 +22,7 @@ fn table(rules: AnyRules, players: &[(&str, Option<Level>)], size: (u16, u16), r
     config.rules.retain(|other| other.mode() != mode);
     config.rules.push(rules);
     config.table.reveal_ms = reveal_ms;
+    config.table.set_reveal_of(mode, &Value::Number(reveal_ms.into()));
     config.table.undo = true;
     Session::within(World { answers: true, ..World::default() }, config, BEST, Start::Play(mode), size)
 }

@@ -117,9 +117,9 @@ fn after_the_end_nothing_is_asked_and_nothing_lost() {
     session.click_on("Same deal");
     session.play("A1");
     session.play("A2");
-    session.shows("Ana: 1, won");
+    session.shows("1. Ana: 1");
     session.key(Key::Esc);
-    session.hides("Ana: 1, won");
+    session.hides("1. Ana: 1");
     session.shows("rematch");
     assert_eq!(session.clone().key(Key::Ctrl('c')), [Effect::Quit]);
     session.key(Key::Esc);

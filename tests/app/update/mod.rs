@@ -2,14 +2,17 @@
 
 mod anything;
 mod closed_faces;
+mod daily;
 mod keeping;
 mod leaving;
+mod moving;
 mod playing;
 mod replaying;
 mod reveal;
 mod robots;
 mod saving;
 mod setting_up;
+mod showing;
 mod two_screens;
 mod undoing;
 mod window;

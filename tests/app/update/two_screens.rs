@@ -48,6 +48,8 @@ const OPTIONS: TableOptions = TableOptions {
     limit: None,
     undo: false,
     clock: TimeControl::None,
+    animation: false,
+    daily: None,
     remote: false,
 };
 

@@ -14,6 +14,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context, b};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
+use crate::app::motion::{Motion, Movement};
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
 use crate::model::player::Names;
@@ -225,6 +226,20 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     fn advance(&mut self) -> Pause {
         self.scene = self.scene.next();
         self.scene.stay(self.attended)
+    }
+
+    fn motion(report: &MoveReport<BirdHead>, _: &Observation<BirdHead>) -> Option<Motion> {
+        report.events.iter().find_map(|event| match event {
+            Event::Dealt { size, cards: Some(_), .. } => {
+                Motion::new(Movement::Deal, (0..usize::try_from(*size).unwrap_or(0)).collect())
+            }
+            _ => None,
+        })
+    }
+
+    /// A card of the hand.
+    fn place(&self, place: usize, observation: &Observation<BirdHead>, area: Rect) -> Option<Rect> {
+        (place < self.cards(observation).len()).then(|| self.layout(observation, area).0.rect(place, false))
     }
 
     fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> String {

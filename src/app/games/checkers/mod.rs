@@ -18,6 +18,7 @@ use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
+use crate::app::motion::{Motion, Movement};
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
 use crate::model::game::{Describe, MoveSyntax};
@@ -267,6 +268,23 @@ impl BoardUi<Checkers> for CheckersBoard {
     fn advance(&mut self) -> Pause {
         self.jumps = self.jumps.take().and_then(Jumps::next);
         self.stay()
+    }
+
+    /// Where pieces were taken, and who has taken them.
+    fn motion(report: &MoveReport<Checkers>, _: &Observation<Checkers>) -> Option<Motion> {
+        report.events.iter().find_map(|event| match event {
+            Event::Moved(played) if played.ply.captured != 0 => {
+                let taken = (0..u8::MAX).take(128).filter(|square| played.ply.captured >> square & 1 == 1);
+                Motion::new(Movement::Take, taken.chain([played.ply.to]).map(usize::from).collect())
+            }
+            _ => None,
+        })
+    }
+
+    fn place(&self, place: usize, observation: &Observation<Checkers>, area: Rect) -> Option<Rect> {
+        let square = u8::try_from(place).ok()?;
+        let view = &observation.view;
+        Some(self.layout(view, area).rect(self.orientation(view).nth(square)))
     }
 
     fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::app::action::Action;
-use crate::app::board::{BoardUi, GameUi};
+use crate::app::board::{BoardUi, GameUi, Score};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
 use crate::table::any::AnyGame;
@@ -24,12 +24,16 @@ impl<G: GameUi + AnyGame> Play<G> {
             .into_iter()
             .filter(|_| !self.watches())
             .chain((G::DEALS && !self.options.remote).then_some(("Same deal", DialogAction::Restart)));
+        let again = again.chain([("Copy", DialogAction::Copy)]);
         let [save, leave] = if self.options.remote { ["Record", "Lobby"] } else { ["Save", "Leave"] };
         let replay = self.options.remote.then_some(("Replay", DialogAction::Replay));
         let rest = [(save, DialogAction::Save), ("Look", DialogAction::Never), (leave, DialogAction::Leave)];
         let buttons = again.chain(replay).chain(rest).collect();
-        let text = [self.standing(), String::new()].into_iter().chain(self.standings());
-        Some(Question::new("The game is over", text.collect::<Vec<_>>().join("\n"), buttons))
+        let mut text = vec![self.standing(), String::new()];
+        text.extend(self.standings());
+        // The last lines are those that a small window leaves out.
+        text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
+        Some(Question::new("The game is over", text.join("\n"), buttons).aside())
     }
 
     /// How it stands, a line a player, the winners first; for a player alone, against par.
@@ -40,8 +44,16 @@ impl<G: GameUi + AnyGame> Play<G> {
         outcome::scores(&self.board, self.observation(), self.names(), self.players())
     }
 
+    /// Everybody's points, the winners first, with their places.
+    pub(super) fn ranked(&self) -> Vec<(Option<usize>, Score)> {
+        outcome::ranked::<G>(&self.board, self.observation())
+    }
+
     /// The same players once more. People elsewhere have to agree.
     pub(super) fn again(&mut self, same_deal: bool) -> Vec<Action> {
+        if !same_deal {
+            self.options.daily = None;
+        }
         self.ask(Request::Restart { same_deal })
     }
 

@@ -18,6 +18,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         match event {
             TableEvent::Rejected(why) => self.rejected(why, env),
             TableEvent::Hinted(chosen) => {
+                self.mirror.mark_practice();
                 self.hint_found(&chosen);
                 Vec::new()
             }
@@ -110,6 +111,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         let over = told.observation.winners.is_some();
         let hidden = told.observation.viewer == Viewer::Spectator && !over;
         self.mirror.sync(told);
+        self.moving = None;
         self.announced &= over;
         let pause = self.rebuild();
         match self.phase {
@@ -154,7 +156,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.tell_analysis(told.by.seat());
         self.log.write(observation.moves, &told, self.mirror.names());
         let pause = self.board.on_move(&told, &observation);
+        let moving = self.move_places(&told, &observation, env);
         self.mirror.advance(told, private, observation);
-        self.pause(pause, env)
+        moving.into_iter().chain(self.pause(pause, env)).collect()
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::civil::Date;
 
 use super::Play;
 use crate::app::action::Action;
@@ -52,6 +53,10 @@ pub struct TableOptions {
     pub undo: bool,
     /// How much time the players have.
     pub clock: TimeControl,
+    /// Whether what moves is seen moving.
+    pub animation: bool,
+    /// Which day's daily deal is played, if it is one.
+    pub daily: Option<Date>,
     /// Whether the table is a hall's, which keeps it, and where people elsewhere see what is done.
     pub remote: bool,
 }
@@ -120,7 +125,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn pause(&mut self, pause: Pause, env: &mut Env) -> Vec<Action> {
         match pause {
             Pause::None => self.proceed(env),
-            Pause::Reveal => self.reveal(self.options.reveal, env),
+            Pause::Reveal => self.reveal(self.reveal_time(), env),
             Pause::UntilKey => self.wait_for_key(env),
             Pause::Claim if self.options.robot.is_zero() => self.proceed(env),
             Pause::Step | Pause::Jump if self.options.robot.is_zero() => self.pass(env),
@@ -176,7 +181,13 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Begins a pause until a key, or a timed one where only robots play.
     fn wait_for_key(&mut self, env: &mut Env) -> Vec<Action> {
         let watched = self.players().iter().any(Player::is_person);
-        self.reveal(if watched { Duration::ZERO } else { self.options.reveal }, env)
+        self.reveal(if watched { Duration::ZERO } else { self.reveal_time() }, env)
+    }
+
+    /// How long something stays in sight. Where only robots play nobody should have to press a key.
+    fn reveal_time(&self) -> Duration {
+        let waits = self.options.reveal.is_zero() && !self.players().iter().any(Player::is_person);
+        if waits { self.options.robot } else { self.options.reveal }
     }
 
     /// Gets ready for the next event, or hands the keyboard over.

@@ -19,7 +19,7 @@ use crate::hall::event::HallEvent;
 use crate::model::any::Mode;
 use crate::model::game::Secrecy;
 use crate::model::player::Controller;
-use crate::model::seat::ToAct;
+use crate::model::seat::{Seat, ToAct};
 use crate::table::any::AnyGame;
 use crate::table::journal::SaveState;
 
@@ -33,8 +33,19 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn title(&self) -> String {
-        let title = self.observation().title(G::GAME.title(), self.names());
+        let daily = if self.options.daily.is_some() { ", the daily deal" } else { "" };
+        let game = format!("{}{daily}", G::GAME.title());
+        let title = self.observation().title(&game, self.names());
         if self.watches() { format!("{title} — you watch") } else { title }
+    }
+
+    fn window_title(&self) -> Option<String> {
+        Some(format!("{} — Parlour", ScreenUi::title(self)))
+    }
+
+    fn awaits_person(&self) -> bool {
+        let others = Seat::all(self.players().len()).any(|seat| !self.mirror.is_own_person(seat));
+        others && self.person_to_act()
     }
 
     /// What the person is to do, or why nothing is to be done.
@@ -47,22 +58,12 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
-        if matches!(command, Command::Back | Command::Undo) && self.cancel() {
-            return Vec::new();
-        }
-        if let Some(question) = self.question_before(command) {
-            return vec![Action::Ask(question)];
-        }
-        match command {
-            Command::Back => vec![Action::Open(Destination::Back)],
-            Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
-            Command::Save => self.ask_file(),
-            Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
-            _ => self.on_command(command, shared.env),
-        }
+        let ended = self.end_motion();
+        ended.into_iter().chain(self.obey(command, shared)).collect()
     }
 
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        let ended = if mouse.kind == MouseKind::Press { self.end_motion() } else { None };
         let parts = layout::table(body, self.score_lines(), G::Board::strip(body));
         let actions = match mouse.kind {
             MouseKind::WheelUp if parts.is_beside(mouse.at) => {
@@ -76,7 +77,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             _ => self.on_mouse(mouse, parts.board, shared.env),
         };
         let stop_typing = (mouse.kind == MouseKind::Press).then_some(Action::StopTyping);
-        stop_typing.into_iter().chain(actions).collect()
+        ended.into_iter().chain(stop_typing).chain(actions).collect()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -115,7 +116,8 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
-        self.on_key(key, shared.env)
+        let ended = self.end_motion();
+        ended.into_iter().chain(self.on_key(key, shared.env)).collect()
     }
 
     fn takes(&self, key: Key) -> bool {
@@ -143,6 +145,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             DialogAction::Leave => return vec![Action::Open(Destination::Back)],
             DialogAction::Save => return self.command(Command::Save, shared),
             DialogAction::SaveSecrets => return self.ask_file(),
+            DialogAction::Copy => return self.copy_line(),
             DialogAction::Surrender => Command::Surrender,
             DialogAction::HandOver(seat, level) => return self.hand_seat(seat, level),
             DialogAction::TakeSeat(seat) => return self.take_seat(seat),
@@ -168,6 +171,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
         match msg {
             Msg::TimerFired(id) if self.is_tick(id) => self.tick(shared.env).into_iter().collect(),
+            Msg::TimerFired(id) if self.is_step(id) => self.step_motion(shared.env),
             Msg::TimerFired(id) => self.timer_fired(id, shared.env),
             Msg::Table(event) => match G::unwrap_event(*event) {
                 Some(event) => self.hear(event, shared.env),
@@ -226,6 +230,24 @@ fn is_move(command: Command) -> bool {
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
+    /// Handles a command of the keymap.
+    fn obey(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if matches!(command, Command::Back | Command::Undo) && self.cancel() {
+            return Vec::new();
+        }
+        if let Some(question) = self.question_before(command) {
+            return vec![Action::Ask(question)];
+        }
+        match command {
+            Command::Back => vec![Action::Open(Destination::Back)],
+            Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
+            Command::Save => self.ask_file(),
+            Command::Copy => self.copy_line(),
+            Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
+            _ => self.on_command(command, shared.env),
+        }
+    }
+
     /// What is to be done now, and by whom.
     fn task(&self) -> String {
         match (&self.phase, self.observation().to_act) {

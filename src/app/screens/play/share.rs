@@ -1,0 +1,60 @@
+//! The line about a game that is over: what a person shows to others of it. It tells no more than the screen does then.
+
+use super::Play;
+use crate::app::action::Action;
+use crate::app::board::{BoardUi, GameUi, Solo};
+use crate::app::effect::Effect;
+use crate::model::solo;
+use crate::table::any::AnyGame;
+
+/// Between the parts of the line.
+const DOT: &str = " · ";
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// The line, like "Parlour Concentration 8 pairs · 17 turns, par 18.9 · 2026-11-21 ★★★★"; `None` while the game runs.
+    pub fn share_line(&self) -> Option<String> {
+        if !self.is_over() {
+            return None;
+        }
+        let game = match self.options.daily {
+            Some(_) => format!("daily {}", G::GAME.title()),
+            None => G::GAME.title().to_owned(),
+        };
+        let date: String =
+            self.mirror.started().map_or_else(String::new, |at| at.to_string().chars().take(10).collect());
+        let (practice, end) = (self.observation().practice, self.observation().end);
+        let line = match self.board.solo(self.observation()) {
+            Some(done) => {
+                let size = solo::size(&self.rules());
+                let counts = !practice && end.is_none();
+                let stars = done.par.filter(|_| counts).map_or(0, |par| solo::stars(done.turns, par));
+                let stars = if stars > 0 { format!(" {}", "★".repeat(stars)) } else { String::new() };
+                let ended = if end.is_some() { ", given up" } else { "" };
+                [format!("Parlour {game} {size}"), turns(done) + ended, date + &stars].join(DOT)
+            }
+            None => [format!("Parlour {game}"), self.result(), date].join(DOT),
+        };
+        Some(if practice { line + DOT + "practice" } else { line })
+    }
+
+    /// Who has what, the best first.
+    fn result(&self) -> String {
+        let scores = self.ranked().into_iter().map(|(_, score)| {
+            let name = self.names().get(score.seat);
+            format!("{name} {}", score.points)
+        });
+        let standing = self.standing();
+        format!("{} {}", standing.trim_end_matches('.').to_owned() + ":", scores.collect::<Vec<_>>().join(", "))
+    }
+
+    /// Puts the line on the clipboard, and shows it for terminals that have none.
+    pub(super) fn copy_line(&self) -> Vec<Action> {
+        let Some(line) = self.share_line() else { return Vec::new() };
+        vec![Action::Effect(Effect::Copy(line.clone())), Action::say(format!("copied: {line}"))]
+    }
+}
+
+fn turns(done: Solo) -> String {
+    let turns = if done.turns == 1 { "1 turn".into() } else { format!("{} turns", done.turns) };
+    done.par.map_or(turns.clone(), |par| format!("{turns}, par {par:.1}"))
+}

@@ -1,0 +1,46 @@
+//! What the terminal's window is told: whose turn it is, and that a person is called to it.
+
+use crate::app::effect::Effect;
+use crate::app::state::State;
+use crate::config::Call;
+use crate::config::caps::Glyphs;
+
+/// What the window's title and the settings ask for after a message has been handled. A hall has titles of its own, which
+/// tell of all its tables.
+pub(super) fn follow(state: &mut State) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let listens = state.config.screen.call != Call::Off;
+    if std::mem::replace(&mut state.window.listens, listens) != listens {
+        effects.push(Effect::Focus(listens));
+        state.window.is_behind = false;
+    }
+    if state.hall.is_none() {
+        effects.extend(title(state));
+    }
+    let is_called = state.screen.ui().awaits_person();
+    if is_called && !std::mem::replace(&mut state.window.is_called, is_called) && state.window.is_behind {
+        effects.extend(call(state));
+    }
+    state.window.is_called = is_called;
+    effects
+}
+
+/// The window's title, if it has changed. The Linux console has no window.
+fn title(state: &mut State) -> Option<Effect> {
+    if state.caps().glyphs == Glyphs::Console {
+        return None;
+    }
+    let title = state.screen.ui().window_title().unwrap_or_else(|| "Parlour".into());
+    (state.window.title != title).then(|| {
+        state.window.title.clone_from(&title);
+        Effect::Title(title)
+    })
+}
+
+fn call(state: &State) -> Option<Effect> {
+    match state.config.screen.call {
+        Call::Off => None,
+        Call::Bell => Some(Effect::Bell),
+        Call::Message => Some(Effect::Notify(state.screen.ui().title())),
+    }
+}

@@ -1,0 +1,118 @@
+//! The daily deal: a game a day that is the same for everybody.
+//!
+//! Its seed is the FNV-1a hash (64 bits, offset basis 0xcbf29ce484222325, prime 0x100000001b3) of the bytes of
+//! `parlour daily DAY GAME`, with the day in UTC as `2026-11-21` and the game's name as records have it. All chance follows
+//! from the seed, as at any table. Neither is ever changed; tests hold seeds and deals of a few days.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use super::any::{AnyRules, Mode};
+use super::player::{Level, Player, ROBOT_NAME};
+use super::settings::Value;
+
+/// The day of a moment, in UTC.
+pub fn day_of(moment: Timestamp) -> Date {
+    moment.to_zoned(TimeZone::UTC).date()
+}
+
+/// What the chance of a day's deal follows from.
+pub fn seed(day: Date, mode: Mode) -> u64 {
+    let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("parlour daily {day} {mode}").bytes().fold(0xcbf2_9ce4_8422_2325, fnv)
+}
+
+/// The day whose deal a game has that follows from this seed and began then; `None` if it is another deal.
+pub fn day_dealt(of_seed: u64, started: Timestamp, mode: Mode) -> Option<Date> {
+    let day = day_of(started);
+    (seed(day, mode) == of_seed).then_some(day)
+}
+
+/// The rules of the daily deal: those that the game usually has; what is not dealt begins from a drawn opening.
+pub fn rules(mode: Mode) -> AnyRules {
+    let mut rules = AnyRules::default_of(mode);
+    if mode == Mode::Checkers {
+        // It has such a key, and the key may hold this.
+        let _ = rules.put("opening", &Value::word("lot"));
+    }
+    rules
+}
+
+/// Who plays: a person alone where the game allows it, else against robots that play well.
+pub fn players(mode: Mode, person: &str) -> Vec<Player> {
+    let rules = rules(mode);
+    let seats = if *rules.seats().start() == 1 { 1 } else { rules.usual_seats().max(2) };
+    let robot = |number: usize| match (number, seats) {
+        (1, 2) => Player::robot(ROBOT_NAME, Level::Sharp),
+        _ => Player::robot(format!("{ROBOT_NAME} {number}"), Level::Sharp),
+    };
+    [Player::person(person)].into_iter().chain((1..seats).map(robot)).collect()
+}
+
+/// How many of these days follow on each other: up to today or yesterday, and at best. The days are in order.
+pub fn streaks(days: impl IntoIterator<Item = Date>, today: Date) -> (usize, usize) {
+    let (mut run, mut longest, mut last) = (0, 0, None::<Date>);
+    for day in days {
+        run = match last {
+            Some(before) if before == day => continue,
+            Some(before) if before.tomorrow().ok() == Some(day) => run + 1,
+            _ => 1,
+        };
+        (longest, last) = (longest.max(run), Some(day));
+    }
+    let is_current = last.is_some_and(|last| last == today || last.tomorrow().ok() == Some(today));
+    (if is_current { run } else { 0 }, longest)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn seeds_never_change() {
+        let known = [
+            (date(2026, 11, 21), Mode::Concentration, 0x35bc_3ee5_80b9_4273),
+            (date(2026, 11, 22), Mode::Concentration, 0x1e4c_9689_9b38_54b2),
+            (date(2026, 11, 21), Mode::BirdHead, 0xa084_5154_de0e_c2ab),
+            (date(2030, 1, 1), Mode::Checkers, 0xd0f9_1bd4_3088_264c),
+        ];
+        for (day, mode, value) in known {
+            assert_eq!(seed(day, mode), value, "{day} {mode}");
+        }
+    }
+
+    #[test]
+    fn a_day_begins_at_midnight_in_utc() {
+        let moment = |text: &str| text.parse().expect("a moment");
+        assert_eq!(day_of(moment("2026-11-21T23:59:59.9Z")), date(2026, 11, 21));
+        assert_eq!(day_of(moment("2026-11-22T00:30:00+01:00")), date(2026, 11, 21));
+        let begun = moment("2026-11-21T10:00:00Z");
+        let deal = seed(date(2026, 11, 21), Mode::Memoarrr);
+        assert_eq!(day_dealt(deal, begun, Mode::Memoarrr), Some(date(2026, 11, 21)));
+        assert_eq!(day_dealt(deal, begun, Mode::BirdHead), None);
+        assert_eq!(day_dealt(deal + 1, begun, Mode::Memoarrr), None);
+    }
+
+    #[test]
+    fn streaks_run_over_the_ends_of_months_and_last_until_a_day_is_missed() {
+        let days = [date(2026, 10, 3), date(2026, 10, 30), date(2026, 10, 31), date(2026, 11, 1), date(2026, 11, 1)];
+        assert_eq!(streaks(days, date(2026, 11, 1)), (3, 3));
+        assert_eq!(streaks(days, date(2026, 11, 2)), (3, 3), "today is not over");
+        assert_eq!(streaks(days, date(2026, 11, 3)), (0, 3));
+        assert_eq!(streaks(days.into_iter().take(1), date(2026, 10, 3)), (1, 1));
+        assert_eq!(streaks([], date(2026, 10, 3)), (0, 0));
+    }
+
+    #[test]
+    fn everybody_sits_down_to_the_same_game() {
+        for mode in Mode::ALL {
+            let players = players(mode, "Ana");
+            assert!(rules(mode).seats().contains(&players.len()), "{mode}");
+            assert_eq!(players.iter().filter(|player| player.is_person()).count(), 1, "{mode}");
+        }
+        assert_eq!(players(Mode::Concentration, "Ana").len(), 1);
+    }
+}

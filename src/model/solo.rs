@@ -1,0 +1,57 @@
+//! What a game of somebody alone is measured by: its size in words, and par.
+
+use super::any::AnyRules;
+use super::concentration::par::expected_turns;
+
+/// The size of a game for somebody alone: rules that differ in nothing that matters then have the same.
+pub fn size(rules: &AnyRules) -> String {
+    if let AnyRules::Concentration(rules) = rules {
+        return match rules.copies {
+            2 if rules.pairs == 1 => "1 pair".into(),
+            2 => format!("{} pairs", rules.pairs),
+            copies => format!("{} times {copies}", rules.pairs),
+        };
+    }
+    let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
+    pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs"))
+}
+
+/// What a perfect memory needs on average, where that is known (CON-13). It takes time that grows with the square of the
+/// pairs.
+pub fn par(rules: &AnyRules) -> Option<f64> {
+    match rules {
+        AnyRules::Concentration(rules) if rules.copies == 2 => Some(expected_turns(rules.pairs.into(), 0)),
+        _ => None,
+    }
+}
+
+/// How well a game went against par, in one to five stars: five for a sixth fewer turns than par or better, four for par,
+/// three for a sixth more, two for two fifths more.
+pub fn stars(turns: u32, par: f64) -> usize {
+    let ratio = f64::from(turns) / par;
+    let limits = [1.4, 7.0 / 6.0, 1.0, 5.0 / 6.0];
+    1 + limits.into_iter().take_while(|limit| ratio <= *limit).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::any::Mode;
+
+    #[test]
+    fn stars_follow_from_turns_and_par() {
+        let earned = [15, 16, 18, 19, 22, 23, 26, 27, 99].map(|turns| stars(turns, 18.9));
+        assert_eq!(earned, [5, 4, 4, 3, 3, 2, 2, 1, 1]);
+    }
+
+    #[test]
+    fn only_the_solitaire_with_pairs_has_a_par() {
+        let mut rules = AnyRules::default_of(Mode::Concentration);
+        rules.put_typed("pairs", "2").expect("a number");
+        assert_eq!((size(&rules).as_str(), par(&rules)), ("2 pairs", Some(8.0 / 3.0)));
+        rules.put_typed("copies", "3").expect("a number");
+        assert_eq!((size(&rules).as_str(), par(&rules)), ("2 times 3", None));
+        let birdhead = AnyRules::default_of(Mode::BirdHead);
+        assert_eq!((size(&birdhead).as_str(), par(&birdhead)), ("alone", None));
+    }
+}

@@ -1,0 +1,40 @@
+//! Who has sat down to which daily deals.
+
+use jiff::civil::Date;
+
+use super::GameId;
+use super::database::{Database, Row};
+use super::error::ErrorKind;
+use super::rows;
+use crate::model::any::Mode;
+
+/// A daily deal that somebody has sat down to, in the game that counts: the first of its day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyGame {
+    pub mode: Mode,
+    pub day: Date,
+    pub game: GameId,
+    pub is_over: bool,
+    /// Whether hints were given in it, so that it counts for no streak.
+    pub practice: bool,
+}
+
+/// The daily deals of a person, the first begun first. Of a game that another version knows nothing is told.
+pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>, ErrorKind> {
+    let sql = "SELECT r.mode, g.day, g.id, g.ended IS NOT NULL, g.practice FROM games g JOIN rules r ON r.id = g.rules \
+               JOIN seats s ON s.game = g.id WHERE g.day IS NOT NULL AND NOT g.repeated AND s.player IN \
+               (SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)) ORDER BY g.id";
+    let read = |row: &Row| {
+        let (mode, day): (String, String) = (row.get(0)?, row.get(1)?);
+        let (game, is_over, practice) = (GameId(row.get(2)?), row.get(3)?, row.get(4)?);
+        let known = mode.parse().ok().zip(day.parse().ok());
+        Ok(known.map(|(mode, day)| DailyGame { mode, day, game, is_over, practice }))
+    };
+    let mut found: Vec<DailyGame> = Vec::new();
+    for game in rows::rows(database, sql, [person], read)?.into_iter().flatten() {
+        if found.iter().all(|other| (other.mode, other.day) != (game.mode, game.day)) {
+            found.push(game);
+        }
+    }
+    Ok(found)
+}

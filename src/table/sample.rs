@@ -1,0 +1,69 @@
+//! A table some moves after a deal that is always the same, for a picture of a game.
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use super::event::Observation;
+use crate::all_games;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::game::{Game, Secrecy};
+use crate::model::playthrough::Playthrough;
+use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::model::settings::SettingError;
+
+macro_rules! any_sample {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// What a person who has nothing to do at the moment sees of such a table.
+        #[derive(Clone, Debug)]
+        pub enum AnySample {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Observation<$game>>),)+
+        }
+
+        impl AnySample {
+            /// A table of a game with its default rules: so many people, who make so many moves as chance has it.
+            ///
+            /// # Errors
+            /// The game does not seat so many.
+            pub fn of(mode: Mode, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
+                match AnyRules::default_of(mode) {
+                    $(AnyRules::$mode(rules) => {
+                        let playthrough = Playthrough::<$game>::new(rules, people)?;
+                        Ok(Self::$mode(Box::new(after(playthrough, moves, seed))))
+                    })+
+                }
+            }
+        }
+    };
+}
+
+all_games!(any_sample!());
+
+fn after<G: Game>(mut playthrough: Playthrough<G>, moves: usize, seed: u64) -> Observation<G> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    while playthrough.log().len() < moves {
+        let legal = playthrough.legal_moves();
+        let next = match playthrough.to_act() {
+            ToAct::Chance => playthrough.game().sample(&mut rng),
+            ToAct::Seat(_) if !legal.is_empty() => Some(legal[rng.random_range(..legal.len())].clone()),
+            _ => None,
+        };
+        if next.is_none_or(|next| playthrough.play(&next).is_err()) {
+            break;
+        }
+    }
+    let viewer = if G::SECRETS == Secrecy::Hands { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
+    Observation {
+        viewer,
+        view: playthrough.game().view(viewer),
+        legal: Vec::new(),
+        to_act: playthrough.to_act(),
+        moves: playthrough.log().len(),
+        winners: playthrough.winners(),
+        end: None,
+        can_undo: false,
+        can_redo: false,
+        clock: None,
+        offer: None,
+        practice: false,
+    }
+}
