@@ -104,7 +104,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
     drop(store);
     let connection = rusqlite::Connection::open(folder.file()).unwrap();
     let later = "DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
-                 DROP TABLE notice_count; ALTER TABLE hall_tables DROP COLUMN version; \
+                 DROP TABLE notice_count; DROP TABLE key_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
                  ALTER TABLE games DROP COLUMN day;";
     connection.execute_batch(later).unwrap();
