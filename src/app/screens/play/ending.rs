@@ -19,16 +19,21 @@ impl<G: GameUi + AnyGame> Play<G> {
             Some(End::DrawAgreed) => return "A draw is agreed.".into(),
             None => String::new(),
         };
-        if let Some(verdict) =
-            self.board.verdict(self.observation(), names).filter(|_| self.observation().end.is_none())
-        {
-            return verdict;
+        let by_rules = self.observation().end.is_none();
+        match self.board.verdict(self.observation(), names).filter(|_| by_rules) {
+            Some(verdict) => verdict,
+            None if self.players().len() == 1 => how + "The game is over.",
+            None => format!("{how}{}.", self.winners()),
         }
+    }
+
+    /// Who has won, in few words.
+    pub(super) fn winners(&self) -> String {
+        let names = self.names();
         match self.observation().winners.as_deref() {
-            _ if self.players().len() == 1 => how + "The game is over.",
-            Some([]) | None => how + "Nobody wins.",
-            Some([winner]) => how + &format!("{} wins.", names.get(*winner)),
-            Some(winners) => how + &format!("{} share the win.", names.list(winners)),
+            Some([]) | None => "Nobody wins".into(),
+            Some([winner]) => format!("{} wins", names.get(*winner)),
+            Some(winners) => format!("{} share the win", names.list(winners)),
         }
     }
 
