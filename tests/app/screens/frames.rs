@@ -95,7 +95,11 @@ fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
 
 #[test]
 fn every_game_has_its_picture_when_the_mark_rests_on_it() {
+    let mut still = menu();
+    still.key(Key::Down);
+    assert!(!still.wake(), "where nothing is to move the picture stays");
     let mut session = menu();
+    session.state.config.screen.animation = true;
     for mode in Mode::ALL.into_iter().skip(1) {
         let before = session.text();
         session.key(Key::Down);
