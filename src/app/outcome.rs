@@ -4,6 +4,7 @@ use super::board::{BoardUi, GameUi, Score};
 use crate::model::game::Best;
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
+use crate::model::seat::Seat;
 use crate::table::event::Observation;
 
 /// Who has won, in a sentence.
@@ -14,14 +15,19 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
         Some(End::DrawAgreed) => return "A draw is agreed.".into(),
         None => String::new(),
     };
-    if let Some(verdict) = board.verdict(observation, names).filter(|_| observation.end.is_none()) {
-        return verdict;
+    match board.verdict(observation, names).filter(|_| observation.end.is_none()) {
+        Some(verdict) => verdict,
+        None if names.all().len() == 1 => how + "The game is over.",
+        None => format!("{how}{}.", winners(observation.winners.as_deref(), names)),
     }
-    match observation.winners.as_deref() {
-        _ if names.all().len() == 1 => how + "The game is over.",
-        Some([]) | None => how + "Nobody wins.",
-        Some([winner]) => how + &format!("{} wins.", names.get(*winner)),
-        Some(winners) => how + &format!("{} share the win.", names.list(winners)),
+}
+
+/// Who has won, in few words.
+pub fn winners(winners: Option<&[Seat]>, names: &Names) -> String {
+    match winners {
+        Some([]) | None => "Nobody wins".into(),
+        Some([winner]) => format!("{} wins", names.get(*winner)),
+        Some(winners) => format!("{} share the win", names.list(winners)),
     }
 }
 

@@ -76,7 +76,7 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
     let name = game.names().all().join("");
     match result.end {
         None => format!("{name}: {size}{turns}{par}, {}", lasted(game.elapsed_ms)),
-        Some(_) => format!("{name}: {size}{turns}, given up, {}", lasted(game.elapsed_ms)),
+        Some(end) => format!("{name}: {size}{turns}{}, {}", solo::ended(end), lasted(game.elapsed_ms)),
     }
 }
 

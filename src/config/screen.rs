@@ -58,8 +58,9 @@ const GLYPHS: [(&str, GlyphSet); 4] = [
 ];
 
 /// What the words after `theme` mean.
-const THEMES: [(&str, ThemeName); 3] = [
+const THEMES: [(&str, ThemeName); 4] = [
     ("default", ThemeName::Default),
+    ("light", ThemeName::Light),
     ("high-contrast", ThemeName::HighContrast),
     ("colour-blind", ThemeName::ColourBlind),
 ];
@@ -73,7 +74,7 @@ pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 /// What `glyphs` may be, on the command line too.
 pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
 
-const THEME_WORDS: [&str; 3] = words(&THEMES);
+const THEME_WORDS: [&str; 4] = words(&THEMES);
 
 const CALL_WORDS: [&str; 3] = words(&CALLS);
 

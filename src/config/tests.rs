@@ -157,8 +157,11 @@ fn every_word_of_a_choice_is_read_as_it_is_written() {
         }
     }
     let themes = ThemeName::ALL.map(ThemeName::name);
-    assert_eq!(ScreenConfig::SETTINGS[2].kind, ValueKind::Choice(&["default", "high-contrast", "colour-blind"]));
-    assert_eq!(themes, ["default", "high-contrast", "colour-blind"]);
+    assert_eq!(
+        ScreenConfig::SETTINGS[2].kind,
+        ValueKind::Choice(&["default", "light", "high-contrast", "colour-blind"])
+    );
+    assert_eq!(themes, ["default", "light", "high-contrast", "colour-blind"]);
 }
 
 /// A text and the complaint about it.
@@ -187,7 +190,7 @@ const FAULTS: &[(&str, &str)] = &[
     ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
     (
         "[screen]\ntheme = \"dark\"",
-        "2:9: `theme` cannot be \"dark\"; it is \"default\", \"high-contrast\" or \"colour-blind\"",
+        "2:9: `theme` cannot be \"dark\"; it is \"default\", \"light\", \"high-contrast\" or \"colour-blind\"",
     ),
     ("[screen", "1:8: unclosed table, expected `]`"),
     (

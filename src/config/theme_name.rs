@@ -8,6 +8,8 @@ pub enum ThemeName {
     /// Blue backs and paper faces; the terminal's own background everywhere else.
     #[default]
     Default,
+    /// Dark ink on paper and a pale felt, wherever the terminal would show its own background.
+    Light,
     /// Black, white and few strong colours, nothing dimmed.
     HighContrast,
     /// The colours of Okabe and Ito, which people with any common colour blindness tell apart.
@@ -16,12 +18,13 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Default, Self::HighContrast, Self::ColourBlind];
+    pub const ALL: [Self; 4] = [Self::Default, Self::Light, Self::HighContrast, Self::ColourBlind];
 
     /// The name, as `config.toml` writes it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
+            Self::Light => "light",
             Self::HighContrast => "high-contrast",
             Self::ColourBlind => "colour-blind",
         }
@@ -39,7 +42,7 @@ impl FromStr for ThemeName {
 
     fn from_str(text: &str) -> Result<Self, String> {
         Self::ALL.into_iter().find(|look| look.name() == text).ok_or_else(|| {
-            format!("there is no theme \"{text}\"; the themes are default, high-contrast and colour-blind")
+            format!("there is no theme \"{text}\"; the themes are default, light, high-contrast and colour-blind")
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::any::AnyRules;
 use super::concentration::par::expected_turns;
+use super::playthrough::End;
 
 /// The size of a game for somebody alone: rules that differ in nothing that matters then have the same.
 pub fn size(rules: &AnyRules) -> String {
@@ -22,6 +23,15 @@ pub fn par(rules: &AnyRules) -> Option<f64> {
     match rules {
         AnyRules::Concentration(rules) if rules.copies == 2 => Some(expected_turns(rules.pairs.into(), 0)),
         _ => None,
+    }
+}
+
+/// How a game of somebody alone ended otherwise than by its rules, to be put behind what it came to.
+pub fn ended(end: End) -> &'static str {
+    match end {
+        End::Resigned(_) => ", given up",
+        End::OutOfTime(_) => ", out of time",
+        End::DrawAgreed => "",
     }
 }
 

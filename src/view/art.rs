@@ -72,6 +72,13 @@ impl Bitmap {
         self.0.get(y).and_then(|row| row.get(x)).copied().unwrap_or(false)
     }
 
+    /// The same picture with pixels of two by two.
+    #[must_use]
+    pub fn doubled(&self) -> Self {
+        let wide = |row: &Vec<bool>| row.iter().flat_map(|pixel| [*pixel; 2]).collect::<Vec<_>>();
+        Self(self.0.iter().map(wide).flat_map(|row| [row.clone(), row]).collect())
+    }
+
     /// Draws it with its top left corner at a cell, `drop` pixels further down. Cells without a pixel are left
     /// as they are.
     pub fn draw(&self, buf: &mut Buffer, (left, top): (u16, u16), drop: usize, signs: &Signs, style: Style) {

@@ -310,6 +310,10 @@ fn middle(rect: Rect) -> u16 {
 fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let style = theme.style(motif.tint);
     match (size, motif.art) {
+        (CardSize::Huge, Some(art)) => {
+            art.grand.doubled().draw(buf, (rect.x + 4, rect.y + 1), 1, theme.signs, style);
+            draw_indices(motif, rect, 1, buf, theme);
+        }
         (CardSize::Grand, Some(art)) => {
             art.grand.draw(buf, (rect.x + 3, rect.y + 1), 1, theme.signs, style);
             draw_indices(motif, rect, 1, buf, theme);
@@ -322,7 +326,7 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
             }
         }
         (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
-        (CardSize::Grand, None) => {
+        (CardSize::Huge | CardSize::Grand, None) => {
             draw_label(motif, rect, buf, theme, style);
             draw_indices(motif, rect, 1, buf, theme);
         }

@@ -128,6 +128,7 @@ fn square(height: u16, ground: Ground, piece: Option<PieceArt>, theme: &Theme) -
     if let Some(piece) = piece {
         piece.render(rect, &mut buf);
     }
+    theme.lay_ground(true, rect, &mut buf);
     buf
 }
 
@@ -251,10 +252,11 @@ fn drawn(card: &Card, size: CardSize) -> Buffer {
     let area = Rect::new(0, 0, size.size().width + 2, size.size().height);
     let mut buf = Buffer::empty(area);
     card.clone().sized(size).render(Rect { x: 1, width: area.width - 2, ..area }, &mut buf);
+    card.theme.lay_ground(true, area, &mut buf);
     buf
 }
 
-const SIZES: [CardSize; 8] = [
+const SIZES: [CardSize; 9] = [
     CardSize::Cell,
     CardSize::Tag,
     CardSize::Chip,
@@ -263,6 +265,7 @@ const SIZES: [CardSize; 8] = [
     CardSize::Medium,
     CardSize::Large,
     CardSize::Grand,
+    CardSize::Huge,
 ];
 
 #[test]

@@ -49,6 +49,8 @@ pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
     let theme = Theme::new(state.config.screen.theme, caps);
     draw(state, &theme, frame.buffer_mut());
+    let all = frame.area();
+    theme.lay_ground(false, all, frame.buffer_mut());
     if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
         frame.set_cursor_position(at);
     }

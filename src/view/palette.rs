@@ -41,6 +41,8 @@ pub(super) struct Palette {
     dialog: Style,
     dialog_frame: Style,
     felt: Style,
+    /// What lies below all that has no background of its own; the terminal's own where it says nothing.
+    ground: Style,
     board: BoardColours,
 }
 
@@ -53,10 +55,17 @@ impl Palette {
             (Depth::Ansi16, ThemeName::HighContrast) => STARK_SIXTEEN,
             (Depth::Ansi16, ThemeName::ColourBlind) => SAFE_SIXTEEN,
             (Depth::Ansi16, ThemeName::Default) => SIXTEEN,
+            (Depth::Ansi16, ThemeName::Light) => LIGHT_SIXTEEN,
             (_, ThemeName::Default) => PAPER,
+            (_, ThemeName::Light) => LIGHT,
             (_, ThemeName::HighContrast) => STARK,
             (_, ThemeName::ColourBlind) => OKABE_ITO,
         }
+    }
+
+    /// What lies below all that has no background of its own.
+    pub(super) const fn ground(&self) -> Style {
+        self.ground
     }
 
     /// The style of a role.
@@ -184,8 +193,33 @@ const PAPER: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: ink(0x2f_86_c6),
     felt: PLAIN,
+    ground: PLAIN,
     board: board_colours::FELT,
 };
+
+/// Ink that can be read on paper and on the pale felt.
+const FADED: u32 = 0x5a_58_52;
+
+/// Dark ink on paper, and a pale felt below the cards.
+const LIGHT: Palette = Palette {
+    dim: ink(FADED),
+    frame: ink(FADED),
+    accent: bold(ink(0x0b_53_94)),
+    face_edge: ink(0x6b_62_4e),
+    taken: ink(FADED),
+    legal: bold(ink(0x0b_53_94)),
+    good: bold(ink(0x1a_63_33)),
+    bad: bold(ink(0xa8_1c_28)),
+    key: bold(ink(0x0b_53_94)),
+    key_label: ink(FADED),
+    dialog_frame: ink(0x0b_53_94),
+    felt: pair(0x1c_1a_14, 0xdd_e8_da),
+    ground: pair(0x1c_1a_14, 0xf4_ef_e4),
+    ..PAPER
+};
+
+/// The same of sixteen colours: black on white.
+const LIGHT_SIXTEEN: Palette = Palette { ground: named(Color::Black, Color::White), ..SIXTEEN };
 
 /// Black and white, and eight strong colours that always bring their background.
 const STARK: Palette = Palette {
@@ -238,6 +272,7 @@ const STARK: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    ground: PLAIN,
     board: board_colours::STARK,
 };
 
@@ -328,6 +363,7 @@ const SIXTEEN: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: PLAIN.fg(Color::Magenta),
     felt: PLAIN,
+    ground: PLAIN,
     board: board_colours::SIXTEEN,
 };
 
@@ -396,6 +432,7 @@ const MONOCHROME: Palette = Palette {
     dialog: PLAIN,
     dialog_frame: BOLD,
     felt: PLAIN,
+    ground: PLAIN,
     board: board_colours::MONOCHROME,
 };
 

@@ -1,5 +1,7 @@
 //! The style that a theme has for each role.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::glyphs::Signs;
@@ -25,10 +27,30 @@ impl Theme {
 
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
-        let style = self.palette.style(role);
+        self.fit(self.palette.style(role))
+    }
+
+    /// A style in the colours that the terminal has.
+    fn fit(&self, style: Style) -> Style {
         match self.depth {
             Depth::Indexed256 => indexed(style),
             Depth::None | Depth::Ansi16 | Depth::True => style,
+        }
+    }
+
+    /// Lays the theme's ground under whatever has no background of its own, if the theme has one: the felt below a board, or
+    /// what is below everything else.
+    pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {
+        let ground = if felt { self.style(Role::Felt) } else { self.fit(self.palette.ground()) };
+        let Some(back) = ground.bg else { return };
+        for at in area.intersection(buf.area).positions() {
+            let cell = &mut buf[at];
+            if cell.bg == Color::Reset {
+                cell.bg = back;
+                if cell.fg == Color::Reset {
+                    cell.fg = ground.fg.unwrap_or(Color::Reset);
+                }
+            }
         }
     }
 
@@ -65,9 +87,14 @@ mod tests {
             .map(move |look| (look, Theme::new(look, TerminalCaps { depth, glyphs: Glyphs::Unicode })))
     }
 
-    /// Text on its own background, and text on whatever background a terminal has.
-    fn readable(style: Style, least: f64) -> bool {
+    /// Text on its own background, on the ground that the theme lays, or on whatever background a terminal has.
+    fn readable(theme: &Theme, style: Style, least: f64) -> bool {
+        let grounds =
+            [theme.fit(theme.palette.ground()), theme.style(Role::Felt)].map(|ground| ground.bg.and_then(rgb));
         match (style.fg.and_then(rgb), style.bg.and_then(rgb)) {
+            (Some(fg), None) if grounds[0].is_some() => {
+                grounds.into_iter().flatten().all(|ground| contrast(fg, ground) >= least)
+            }
             (Some(fg), Some(bg)) => contrast(fg, bg) >= least,
             (Some(fg), None) => [[0; 3], [255; 3]].into_iter().all(|bg| contrast(fg, bg) >= 3.0),
             (None, Some(_)) => false,
@@ -85,7 +112,7 @@ mod tests {
             for (look, theme) in themes(depth) {
                 for role in Role::all().filter(|role| !is_ornament(role)) {
                     let style = theme.style(role);
-                    assert!(readable(style, least), "{look}, {depth:?}, {role:?}: {style:?}");
+                    assert!(readable(&theme, style, least), "{look}, {depth:?}, {role:?}: {style:?}");
                 }
             }
         }
@@ -97,7 +124,7 @@ mod tests {
             let theme = Theme::new(ThemeName::HighContrast, TerminalCaps { depth, glyphs: Glyphs::Unicode });
             for role in Role::all() {
                 let style = theme.style(role);
-                assert!(readable(style, 7.0), "{role:?}: {style:?}");
+                assert!(readable(&theme, style, 7.0), "{role:?}: {style:?}");
                 assert!(style.fg.is_none() || style.bg.is_some(), "{role:?} trusts the terminal's background");
             }
         }

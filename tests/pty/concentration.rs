@@ -35,7 +35,10 @@ impl Pair {
     fn started(program: Program) -> Self {
         let mut config = Config::default();
         config.table.reveal_ms = 0;
-        let mut pair = Self { real: program.start(80, 24), shadow: Session::menu(config) };
+        let mut shadow = Session::menu(config);
+        // The day of a game is shown at its end.
+        shadow.now = jiff::Timestamp::now();
+        let mut pair = Self { real: program.start(80, 24), shadow };
         pair.agree();
         pair
     }

@@ -107,7 +107,7 @@ fn a_whole_game_of_memory_match_by_keys() {
             terminal.key(Key::Enter);
         }
     });
-    terminal.wait_for("all pairs have been matched");
+    terminal.wait_for("have been matched");
     leave(&mut terminal);
 }
 
@@ -131,7 +131,7 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
             terminal.click(1, 2);
         }
     });
-    terminal.wait_for("all pairs have been matched");
+    terminal.wait_for("have been matched");
     leave(&mut terminal);
 }
 

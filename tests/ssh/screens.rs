@@ -38,6 +38,8 @@ logins_per_address_a_minute = 1000000
 [table]
 reveal_ms = 1
 robot_ms = 1
+[memory-match]
+reveal_ms = 1
 ";
 
 /// Somebody's screen, in the lobby.

@@ -147,9 +147,11 @@ impl FormScreen for Menu {
         layout::poster::parts(body).list
     }
 
-    /// The mark has moved: the picture follows when it rests, so that going through the list costs few bytes.
+    /// The mark has moved: the picture follows when it rests, so that going through the list costs few bytes. Whoever wants
+    /// nothing to move keeps the first one.
     fn moved(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let another = self.marked_game().is_some_and(|mode| mode != self.pictured);
+        let follows = shared.config.screen.animation && !shared.env.is_slow;
+        let another = follows && self.marked_game().is_some_and(|mode| mode != self.pictured);
         if !another {
             let waits = self.turning.take();
             return waits.map(|_| Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect();

@@ -90,6 +90,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             let rects: Vec<_> = motion.places.iter().map(rect).collect();
             MovingPlaces { motion, rects: &rects }.render(parts.board, buf);
         }
+        theme.lay_ground(true, parts.board, buf);
         let points = board.scores(observation);
         let words = self.words(&points);
         let scores = self.scores(&points, &words);

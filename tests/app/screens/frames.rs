@@ -4,6 +4,7 @@ use parlour::app::input::Key;
 use parlour::app::state::Start;
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::config::theme_name::ThemeName;
 use parlour::model::any::Mode;
 use parlour::model::player::Level;
 
@@ -74,6 +75,57 @@ fn over() -> Session {
 #[test]
 fn the_start_screen() {
     snapshots("menu", &menu());
+}
+
+#[test]
+fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
+    let mut large = menu();
+    large.resize(200, 60);
+    insta::assert_snapshot!("menu_200x60", dump(&large.frame()));
+    for (name, depth, glyphs) in [
+        ("sixteen", Depth::Ansi16, Glyphs::Unicode),
+        ("console", Depth::Ansi16, Glyphs::Console),
+        ("ascii", Depth::None, Glyphs::Ascii),
+    ] {
+        let caps = TerminalCaps { depth, glyphs };
+        let session = Session::start(Config::default(), caps, Start::Menu, (80, 24));
+        insta::assert_snapshot!(format!("menu_80x24_{name}"), dump(&session.frame()));
+    }
+}
+
+#[test]
+fn every_game_has_its_picture_when_the_mark_rests_on_it() {
+    let mut still = menu();
+    still.key(Key::Down);
+    assert!(!still.wake(), "where nothing is to move the picture stays");
+    let mut session = menu();
+    session.state.config.screen.animation = true;
+    for mode in Mode::ALL.into_iter().skip(1) {
+        let before = session.text();
+        session.key(Key::Down);
+        let moved = session.text();
+        assert!(session.wake(), "{mode}: it waits for the mark to rest");
+        assert_ne!(session.text(), moved, "{mode}");
+        assert_ne!(moved, before, "{mode}");
+        insta::assert_snapshot!(format!("menu_80x24_{mode}"), dump(&session.frame()));
+    }
+    session.key(Key::Down);
+    assert!(!session.wake(), "what is no game has no picture: nothing waits");
+}
+
+#[test]
+fn a_table_in_a_large_window_and_on_light_paper() {
+    let mut large = middle(BEST);
+    large.resize(200, 60);
+    insta::assert_snapshot!("table_middle_200x60", dump(&large.frame()));
+    for (name, depth) in [("light", Depth::True), ("light_sixteen", Depth::Ansi16)] {
+        let mut config = settings(&[None, None], 8);
+        config.screen.theme = ThemeName::Light;
+        let caps = TerminalCaps { depth, glyphs: Glyphs::Unicode };
+        let mut session = Session::start(config, caps, Start::Play(Mode::Concentration), (80, 24));
+        session.play("A1");
+        insta::assert_snapshot!(format!("table_{name}_80x24"), dump(&session.frame()));
+    }
 }
 
 #[test]

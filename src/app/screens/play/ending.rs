@@ -14,6 +14,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         outcome::verdict(&self.board, self.observation(), self.names())
     }
 
+    /// Who has won, in few words.
+    pub(super) fn winners(&self) -> String {
+        outcome::winners(self.observation().winners.as_deref(), self.names())
+    }
+
     /// The announcement of the end, once: who has won, how it stands, and what can be done now.
     pub fn announce_end(&mut self) -> Option<Question> {
         if !self.is_over() || self.announced || !self.is_free() {

@@ -29,7 +29,7 @@ impl<G: GameUi + AnyGame> Play<G> {
                 let counts = !practice && end.is_none();
                 let stars = done.par.filter(|_| counts).map_or(0, |par| solo::stars(done.turns, par));
                 let stars = if stars > 0 { format!(" {}", "★".repeat(stars)) } else { String::new() };
-                let ended = if end.is_some() { ", given up" } else { "" };
+                let ended = end.map_or("", solo::ended);
                 [format!("Parlour {game} {size}"), turns(done) + ended, date + &stars].join(DOT)
             }
             None => [format!("Parlour {game}"), self.result(), date].join(DOT),
@@ -43,8 +43,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             let name = self.names().get(score.seat);
             format!("{name} {}", score.points)
         });
-        let standing = self.standing();
-        format!("{} {}", standing.trim_end_matches('.').to_owned() + ":", scores.collect::<Vec<_>>().join(", "))
+        format!("{}: {}", self.winners(), scores.collect::<Vec<_>>().join(", "))
     }
 
     /// Puts the line on the clipboard, and shows it for terminals that have none.
