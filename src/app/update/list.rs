@@ -1,4 +1,4 @@
-//! The list from which something is opened.
+//! The list, or the study, from which something is opened.
 
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
@@ -6,6 +6,6 @@ use crate::app::state::State;
 /// Remembers the list on the screen, from which a game is opened.
 pub(super) fn remember_list(state: &mut State) {
     if matches!(state.screen, Screen::Tables(_) | Screen::History(_) | Screen::Games(_) | Screen::Study(_)) {
-        state.list = Some(Box::new(state.screen.clone()));
+        state.lists.push(state.screen.clone());
     }
 }
