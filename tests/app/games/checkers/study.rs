@@ -3,6 +3,7 @@
 use parlour::app::Effect;
 use parlour::app::input::Key;
 use parlour::app::state::Start;
+use parlour::model::any::Mode;
 use parlour::model::checkers::pdn;
 use parlour::model::checkers::study::Study;
 
@@ -327,4 +328,24 @@ fn the_start_screen_leads_to_a_study_of_the_start() {
     session.key(Key::Enter);
     session.key(Key::Ctrl('c'));
     session.shows("What was changed in the study is not saved.");
+}
+
+#[test]
+fn the_opening_is_named_in_a_study_and_at_a_table() {
+    let mut session = study();
+    session.key(Key::End);
+    session.shows("Old Fourteenth, ballot 126");
+    session.key(Key::Home);
+    session.hides("ballot");
+    let mut table = Session::of("players = [\"Ana\", \"Bo\"]\n", Mode::Checkers, 80, 24);
+    for text in ["9-14", "23-19", "10-15"] {
+        table.line(Key::Char(':'), text);
+    }
+    table.shows("Rattlesnake, ballot 48");
+    let config = "players = [\"Ana\", \"Bo\"]\n[checkers]\nfen = \"B:W23,21:B9,10,1\"\n";
+    let mut other = Session::of(config, Mode::Checkers, 80, 24);
+    for text in ["9-14", "23-19", "10-15"] {
+        other.line(Key::Char(':'), text);
+    }
+    other.hides("ballot");
 }
