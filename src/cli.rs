@@ -82,6 +82,9 @@ pub enum Command {
         /// Which game of a PDN file, counted from 1
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
         game: Option<u32>,
+        /// The national game of those games in PDN whose tags name none
+        #[arg(long, value_parser = variants())]
+        variant: Option<Variant>,
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,

@@ -257,6 +257,7 @@ pub const BINDINGS: &[Binding] = &[
         "study",
         "study the marked game of checkers: variations, comments, analysis",
     ),
+    b(C::Study, &[K::Char('y')], &[X::Menu], "", "the study board of checkers"),
     b(C::Import, &[K::Char('o')], &[X::Library], "import", "take in a record from a file"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),

@@ -95,8 +95,8 @@ pub struct State {
     pub(super) pending: Vec<(RequestId, Pending)>,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
-    /// The list that the game on the screen was opened from, to come back to.
-    pub(super) list: Option<Box<Screen>>,
+    /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
+    pub(super) lists: Vec<Screen>,
     /// Whether the numbers of rules are named in messages.
     rule_ids: bool,
     /// Where the settings are from, and where changes are kept.
@@ -158,7 +158,7 @@ impl State {
             unfinished: Vec::new(),
             pending: Vec::new(),
             typed_ahead: VecDeque::new(),
-            list: None,
+            lists: Vec::new(),
             rule_ids: false,
             origin: origin.into(),
             start: Some(start),
@@ -468,7 +468,8 @@ impl State {
 
     /// Whether leaving now would lose a game that runs.
     pub fn would_lose(&self) -> bool {
-        self.screen.ui().would_lose() || self.hall.as_ref().is_some_and(|hall| hall.would_lose_seat())
+        let waits = self.lists.iter().any(|list| list.ui().would_lose());
+        waits || self.screen.ui().would_lose() || self.hall.as_ref().is_some_and(|hall| hall.would_lose_seat())
     }
 
     /// Whether a move is on its way to the disk, and nothing lies over the table that waits for it.

@@ -100,10 +100,12 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Hall { socket, request }) => {
             printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
         }
-        Some(Command::Replay { file, game, json: false }) => {
-            screen::replay(&file, game, &cli.options).map(Start::screen)
+        Some(Command::Replay { file, game, variant, json: false }) => {
+            screen::replay(&file, game, variant, &cli.options).map(Start::screen)
         }
-        Some(Command::Replay { file, game, json: true }) => printing(|out| replay::json(&file, game, out)),
+        Some(Command::Replay { file, game, variant, json: true }) => {
+            printing(|out| replay::json(&file, game, variant, out))
+        }
         Some(Command::Study { file, game, variant }) => {
             screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen)
         }

@@ -17,8 +17,8 @@ use crate::model::record::{Record, games};
 use crate::model::text::Status;
 
 /// Prints the lines, up to the first move that is refused.
-pub(super) fn json(file: &Path, game: Option<u32>, out: &mut dyn Write) -> Result<(), Error> {
-    let (record, refused) = read(file, game)?;
+pub(super) fn json(file: &Path, game: Option<u32>, variant: Option<Variant>, out: &mut dyn Write) -> Result<(), Error> {
+    let (record, refused) = read(file, game, variant)?;
     let mut playthrough = record.open().map_err(|fault| about(file, &fault))?;
     each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, file, out))?;
     refused.map_or(Ok(()), |refused| Err(refused.into()))
@@ -30,7 +30,7 @@ pub(super) fn is_pdn(file: &Path) -> bool {
 }
 
 /// Reads the games of a PDN file; there is one at least.
-pub(super) fn games(file: &Path) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
+fn games(file: &Path) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     games::read_pdn(Source::new(&file.to_string_lossy(), &files::read(file)?))
 }
 
@@ -45,7 +45,7 @@ pub(super) fn games_of(file: &Path, variant: Option<Variant>) -> Result<Vec<pdn:
         }
         return Ok(games);
     }
-    let (record, _) = read(file, None)?;
+    let (record, _) = read(file, None, None)?;
     if record.rules.mode() != Mode::Checkers {
         return Err(about(file, &"only games of checkers can be studied"));
     }
@@ -62,10 +62,14 @@ pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, 
 
 /// Reads the record in a file; of a PDN file the first game, or that with this number, up to the first move that cannot
 /// be made, and what is wrong with that one.
-pub(super) fn read(file: &Path, number: Option<u32>) -> Result<(Record, Option<Diagnostic>), Diagnostic> {
+pub(super) fn read(
+    file: &Path,
+    number: Option<u32>,
+    variant: Option<Variant>,
+) -> Result<(Record, Option<Diagnostic>), Diagnostic> {
     let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
     if is_pdn(file) {
-        let games = games(file)?;
+        let games = games_of(file, variant)?;
         let index = index_of(number, games.len(), file)?;
         let complain = |refused: pdn::PdnReplayError| refused.complain(&name, index + 1);
         let (record, refused) = Record::of_pdn(&games[index]).map_err(complain)?;

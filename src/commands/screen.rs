@@ -39,15 +39,20 @@ pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result
     Ok(Launch { plain, ..launch(start, options)? })
 }
 
-pub(super) fn replay(file: &Path, game: Option<u32>, options: &Options) -> Result<Launch, Error> {
+pub(super) fn replay(
+    file: &Path,
+    game: Option<u32>,
+    variant: Option<Variant>,
+    options: &Options,
+) -> Result<Launch, Error> {
     if replay::is_pdn(file) {
-        let games = replay::games(file)?;
+        let games = replay::games_of(file, variant)?;
         let chosen = game.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
         let only = (games.len() == 1).then_some(0);
         let file = file.to_string_lossy().into_owned();
         return launch(Start::Games { file, games, chosen: chosen.or(only) }, options);
     }
-    let (record, _) = replay::read(file, game)?;
+    let (record, _) = replay::read(file, game, variant)?;
     let playthrough = replay::played(file, &record)?;
     launch(Start::Replay(Box::new(playthrough), record.players), options)
 }

@@ -32,6 +32,20 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
 }
 
 #[test]
+fn the_national_game_of_games_that_name_none_can_be_said() {
+    let room = Room::with("games.pdn", "1. 9-14 *\n");
+    let fen = |more: &[&str]| {
+        let said = room.run(&[&["replay", "games.pdn", "--json"], more].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{more:?}");
+        said.out
+    };
+    assert!(fen(&[]) == fen(&["--variant", "english"]));
+    assert!(room.run(&["replay", "games.pdn", "--json", "--variant", "turkish"]).err.contains("game 1: move 1: 9-14"));
+    let analysed = room.run(&["analyse", "games.pdn", "--variant", "pool"]);
+    assert!(analysed.out.starts_with("[GameType \"23,B,") && analysed.out.contains("1. 9-14 {[%eval "), "{analysed:?}");
+}
+
+#[test]
 fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
     let room = Room::with("games.pdn", GAMES);
     room.run(&["study", "games.pdn", "--game", "3"]).is_only("games.pdn: there is no game 3: the file holds 2");

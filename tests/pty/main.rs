@@ -12,4 +12,5 @@ mod memory;
 mod session;
 mod settings;
 mod shell;
+mod study;
 mod terminal;

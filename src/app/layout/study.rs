@@ -53,7 +53,8 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
     let board = Rect { width: body.width - side, ..body };
     let column = Rect { x: body.x + board.width, width: side, ..body };
     if !is_framed {
-        let outline = Rect { x: column.x + 1, width: column.width - 1, ..column };
+        // A column at each side: to keep off the board, and for the mark that shows how far one has scrolled.
+        let outline = Rect { x: column.x + 1, width: column.width - 2, ..column };
         return StudyParts { board, lines: None, outline: Some(outline), frame: None, graph: None };
     }
     let lines_high = if lines == 0 { 0 } else { u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2) };

@@ -1,4 +1,4 @@
-//! The list from which something is opened.
+//! The list, or the study, from which something is opened.
 
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
@@ -9,6 +9,6 @@ pub(super) fn remember_list(state: &mut State) {
         state.screen,
         Screen::Tables(_) | Screen::Daily(_) | Screen::History(_) | Screen::Games(_) | Screen::Study(_)
     ) {
-        state.list = Some(Box::new(state.screen.clone()));
+        state.lists.push(state.screen.clone());
     }
 }

@@ -272,7 +272,9 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     let loss = match (&state.hall, state.would_lose()) {
         (Some(_), true) => "Nothing of a guest is kept: your seats would be given up.",
         (Some(_), false) => "Your seats stay yours.",
-        (None, true) if matches!(state.screen, Screen::Study(_)) => "What was changed in the study is not saved.",
+        (None, true) if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) => {
+            "What was changed in the study is not saved."
+        }
         (None, true) => "The game that runs here would be lost.",
         (None, false) => "Nothing is lost.",
     };

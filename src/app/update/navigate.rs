@@ -131,7 +131,7 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     if state.hall.is_some() {
         return visit::to_lobby(state);
     }
-    state.list = None;
+    state.lists.clear();
     let mut effects = leave_screen(state);
     state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
     effects.extend(fetch_list(state));
@@ -151,9 +151,9 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
 /// One step back: to the list that the game was opened from, if there is one.
 fn step_back(state: &mut State) -> Vec<Effect> {
     let is_at_table = state.is_at_table();
-    let Some(list) = state.list.take().filter(|_| !is_at_table) else { return to_menu(state) };
+    let Some(list) = state.lists.pop().filter(|_| !is_at_table) else { return to_menu(state) };
     let mut effects = leave_screen(state);
-    state.screen = *list;
+    state.screen = list;
     effects.extend(fetch_list(state));
     effects
 }

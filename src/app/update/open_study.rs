@@ -37,9 +37,9 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
 fn of_replay(state: &mut State) -> Vec<Effect> {
-    let is_listed = matches!(state.list.as_deref(), Some(Screen::Games(_) | Screen::History(_)));
-    if let Some(list) = state.list.take_if(|_| is_listed) {
-        state.screen = *list;
+    let is_listed = |list: &mut Screen| matches!(list, Screen::Games(_) | Screen::History(_));
+    if let Some(list) = state.lists.pop_if(is_listed) {
+        state.screen = list;
         return open_here(state);
     }
     let Screen::Replay(replay) = &state.screen else { return Vec::new() };

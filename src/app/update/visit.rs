@@ -76,7 +76,8 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effe
 
 /// Back to the lobby of the hall.
 pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
-    (state.typing, state.question, state.list) = (None, None, None);
+    (state.typing, state.question) = (None, None);
+    state.lists.clear();
     let mut effects = leave_table(state, None);
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
     let Some(hall) = &state.hall else { return effects };

@@ -32,6 +32,7 @@ mod long_captures;
 pub mod move_builder;
 mod moves;
 pub mod notation;
+pub mod openings;
 pub mod pdn;
 pub mod perft;
 pub mod position;

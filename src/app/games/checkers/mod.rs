@@ -20,6 +20,7 @@ use crate::app::keymap::{Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
+use crate::model::checkers::openings::OpeningLine;
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
 use crate::model::game::{Describe, MoveSyntax};
 use crate::model::grid::Place;
@@ -47,6 +48,8 @@ pub struct CheckersBoard {
     seen: model::Board,
     /// A capture that is being shown jump by jump.
     jumps: Option<Jumps>,
+    /// The moves as those of an opening of English draughts.
+    opening: OpeningLine,
 }
 
 /// The mouse button is down.
@@ -219,6 +222,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             captured: [0; 2],
             seen: observation.view.board,
             jumps: None,
+            opening: OpeningLine::new(),
         };
         if let Some(first) = board.orientation(&observation.view).movable(&observation.view.board).next() {
             board.point_to(first, &observation.view);
@@ -238,6 +242,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         for event in &report.events {
             if let Event::Moved(made) = event {
                 self.captured[made.color.other().index()] += made.ply.captured.count_ones();
+                self.opening.follow(&made.notation);
             }
         }
         self.stay()
@@ -363,7 +368,9 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     fn notes(&self, observation: &Observation<Checkers>) -> Vec<String> {
-        words::notes(observation, self.captured)
+        let mut notes = words::notes(observation, self.captured);
+        notes.extend(self.opening.name(&observation.view.board));
+        notes
     }
 
     fn brief(&self, observation: &Observation<Checkers>) -> Vec<String> {

@@ -245,8 +245,9 @@ impl ScreenUi for StudyBoard {
             (None, None) => String::new(),
             (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
         };
+        let opening = self.study().opening(self.at()).map(|name| format!(" — {name}")).unwrap_or_default();
         let changed = if self.place.is_changed() { " (changed)" } else { "" };
-        format!("Study: {}{players}{changed}", self.study().variant())
+        format!("Study: {}{players}{opening}{changed}", self.study().variant())
     }
 
     fn prompt(&self) -> String {

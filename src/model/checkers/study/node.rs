@@ -2,6 +2,7 @@
 
 use crate::model::checkers::Checkers;
 use crate::model::checkers::board::Board;
+use crate::model::checkers::openings::{LONGEST_OPENING, opening};
 use crate::model::checkers::pdn::{Item, PdnGame, PdnResult};
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::rules::Rules;
@@ -143,6 +144,16 @@ impl Study {
             playthrough.waive_draw();
         }
         Some(playthrough)
+    }
+
+    /// What the line to a node is called by its first moves, in English draughts from the usual start.
+    pub fn opening(&self, at: NodeId) -> Option<String> {
+        if self.board(self.root()) != Board::start(Variant::English) {
+            return None;
+        }
+        let made = |node: &NodeId| Some(self.board(self.parent(*node)?).write(self.ply(*node)?).to_string());
+        let moves: Vec<_> = self.path(at).iter().take(LONGEST_OPENING).filter_map(made).collect();
+        opening(&moves)
     }
 
     /// How many moves lead to a node.

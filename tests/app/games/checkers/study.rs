@@ -3,6 +3,7 @@
 use parlour::app::Effect;
 use parlour::app::input::Key;
 use parlour::app::state::Start;
+use parlour::model::any::Mode;
 use parlour::model::checkers::pdn;
 use parlour::model::checkers::study::Study;
 
@@ -272,6 +273,15 @@ fn a_study_is_kept_in_the_history_and_opened_again_with_all_that_was_said() {
     open_study(&mut session);
     session.key(Key::Right);
     assert!(session.message().contains("1. 11-15: said by a person"), "{}", session.message());
+    // A game that is played on from the study leads back to it, and the study to the history.
+    session.keys("p");
+    session.key(Key::Enter);
+    session.key(Key::Esc);
+    session.think();
+    session.shows("Study: english — Ana – Bo");
+    session.key(Key::Esc);
+    session.think();
+    session.shows("Finished games");
 }
 
 fn open_history(session: &mut Session) {
@@ -305,4 +315,37 @@ fn a_small_window_has_the_board_and_the_moves() {
             insta::assert_snapshot!(dump(&session.frame()));
         }
     }
+}
+
+#[test]
+fn the_start_screen_leads_to_a_study_of_the_start() {
+    let mut session = Session::with("mode = \"checkers\"\n", Start::Menu, BEST, 80, 24);
+    session.keys("y");
+    session.shows("Study: english");
+    session.line(Key::Char(':'), "11-15");
+    session.shows("1. 11-15");
+    session.keys("p");
+    session.key(Key::Enter);
+    session.key(Key::Ctrl('c'));
+    session.shows("What was changed in the study is not saved.");
+}
+
+#[test]
+fn the_opening_is_named_in_a_study_and_at_a_table() {
+    let mut session = study();
+    session.key(Key::End);
+    session.shows("Old Fourteenth, ballot 126");
+    session.key(Key::Home);
+    session.hides("ballot");
+    let mut table = Session::of("players = [\"Ana\", \"Bo\"]\n", Mode::Checkers, 80, 24);
+    for text in ["9-14", "23-19", "10-15"] {
+        table.line(Key::Char(':'), text);
+    }
+    table.shows("Rattlesnake, ballot 48");
+    let config = "players = [\"Ana\", \"Bo\"]\n[checkers]\nfen = \"B:W23,21:B9,10,1\"\n";
+    let mut other = Session::of(config, Mode::Checkers, 80, 24);
+    for text in ["9-14", "23-19", "10-15"] {
+        other.line(Key::Char(':'), text);
+    }
+    other.hides("ballot");
 }
