@@ -291,7 +291,7 @@ impl<G: PlainGame> PlainTable<G> {
             (Waiting::Turn, to_act) => {
                 let face = self.observation().clock.as_ref().zip(to_act.seat());
                 let left = face.map(|(face, seat)| format!(" ({} left)", clock(face.left_at(seat, now))));
-                G::task(&self.board, self.observation(), self.names()) + &left.unwrap_or_default() + "."
+                whole(&(G::task(&self.board, self.observation(), self.names()) + &left.unwrap_or_default()))
             }
         }
     }

@@ -17,6 +17,7 @@ use super::paint::fill;
 use super::palette::rgb;
 use super::piece::{Chip, PieceArt, PieceMark};
 use super::theme::{Ground, Role, Theme};
+use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::ThemeName;
@@ -251,6 +252,7 @@ fn drawn(card: &Card, size: CardSize) -> Buffer {
     let area = Rect::new(0, 0, size.size().width + 2, size.size().height);
     let mut buf = Buffer::empty(area);
     card.clone().sized(size).render(Rect { x: 1, width: area.width - 2, ..area }, &mut buf);
+    focus::take(&mut buf);
     buf
 }
 
