@@ -149,7 +149,9 @@ impl AnsiEncoder {
     }
 
     fn put_all(&mut self, places: &[(u16, u16)], frame: &Buffer) {
-        places.iter().for_each(|(x, y)| self.put(*x, *y, &frame[(*x, *y)]));
+        for (x, y) in places {
+            self.put(*x, *y, &frame[(*x, *y)]);
+        }
     }
 
     /// Draws a cell.
