@@ -88,7 +88,7 @@ impl Film {
                 self.press(Key::Enter);
             }
             Mode::Checkers => {
-                const MOVES: [&str; 6] = ["11-15", "23-19", "8-11", "22-17", "15-18", "24-20"];
+                const MOVES: [&str; 5] = ["11-15", "23-19", "8-11", "22-17", "15-18"];
                 if let Some(text) = MOVES.get(played.len()) {
                     self.type_move(text);
                 }
