@@ -155,7 +155,7 @@ impl AnsiEncoder {
     }
 
     /// Draws a cell.
-    fn put(&mut self, x: u16, y: u16, cell: &Cell) {
+    pub fn put(&mut self, x: u16, y: u16, cell: &Cell) {
         self.go(x, y);
         self.sgr.change(SgrState::of(cell), &mut self.bytes);
         let (symbol, width) = printable(cell.symbol());

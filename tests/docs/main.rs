@@ -9,6 +9,8 @@ mod film;
 mod package;
 #[path = "../support/picture.rs"]
 mod picture;
+#[path = "../support/svg.rs"]
+mod svg;
 
 const README: &str = include_str!("../../README.md");
 

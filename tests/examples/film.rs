@@ -2,6 +2,8 @@
 
 #[path = "../support/film.rs"]
 mod film;
+#[path = "../support/svg.rs"]
+mod svg;
 
 use std::{fs, io};
 

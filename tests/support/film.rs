@@ -1,8 +1,5 @@
 //! A few moves of each game, from the program's own frames: a still and a film of each, and the icon, as SVG.
 
-#[path = "svg.rs"]
-mod svg;
-
 use jiff::Timestamp;
 use parlour::app::Msg;
 use parlour::app::effect::Effect;
@@ -23,6 +20,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget as _;
+
+use crate::svg;
 
 const SIZE: Size = Size::new(80, 24);
 
