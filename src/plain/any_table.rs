@@ -70,8 +70,12 @@ impl AnyPlainTable {
 
     /// Everything that can be typed.
     pub(super) fn help(&self) -> Vec<String> {
-        each_game!(Self, self, table => table.help())
+        each_game!(Self, self, table => help(table))
     }
+}
+
+fn help<G: PlainGame>(_: &PlainTable<G>) -> Vec<String> {
+    PlainTable::<G>::help()
 }
 
 fn hear<G: PlainGame>(table: &mut PlainTable<G>, event: AnyTableEvent) {

@@ -136,7 +136,7 @@ impl PlainSession {
         let Line::Text(line) = line else { return self.leave() };
         if self.options.echo && self.prompted {
             let shown: String = line.chars().filter(|c| !c.is_control()).collect();
-            self.reply.text += &format!("{shown}\n");
+            self.reply.text += &(shown + "\n");
         }
         self.prompted = false;
         match (Order::read(&line), &mut self.game) {
@@ -147,7 +147,9 @@ impl PlainSession {
             },
             (Order::Help, Some(game)) => {
                 let help = game.table.help();
-                help.iter().for_each(|line| self.print(line));
+                for line in &help {
+                    self.print(line);
+                }
             }
             (Order::Rules, Some(game)) => {
                 let rules = game.host.rules().mode().rules_text();
@@ -156,7 +158,9 @@ impl PlainSession {
             (order, Some(game)) => {
                 let asked = game.table.obey(&line, order);
                 self.print_news();
-                asked.into_iter().for_each(|command| self.tell(AnyHostInput::Command(command), now));
+                for command in asked {
+                    self.tell(AnyHostInput::Command(command), now);
+                }
             }
         }
     }

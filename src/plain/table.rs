@@ -47,8 +47,8 @@ pub struct PlainTable<G: PlainGame> {
     log: MoveLog,
     with_rule_ids: bool,
     waiting: Waiting,
-    /// Whether the table has not answered the latest request.
-    is_asked: bool,
+    /// How many requests the table has not answered.
+    unanswered: u8,
     /// Whether a robot has been asked for something beside its own moves.
     asks_robot: bool,
     /// Whether the end has been told.
@@ -69,7 +69,7 @@ impl<G: PlainGame> PlainTable<G> {
             log: MoveLog::default(),
             with_rule_ids,
             waiting: Waiting::Turn,
-            is_asked: false,
+            unanswered: 0,
             asks_robot: false,
             has_ended: false,
             turn_told: None,
@@ -126,7 +126,7 @@ impl<G: PlainGame> PlainTable<G> {
 
     pub(super) fn is_ready(&self) -> bool {
         let waits = self.waiting != Waiting::Turn || self.is_over() || self.mirror.is_own_turn();
-        waits && !self.is_asked && !self.asks_robot
+        waits && self.unanswered == 0 && !self.asks_robot
     }
 
     /// Takes in what the table tells.
@@ -134,9 +134,9 @@ impl<G: PlainGame> PlainTable<G> {
         match event {
             TableEvent::Synced(told) => self.sync(*told),
             TableEvent::Moved { told, private, observation } => self.advance(told, private, observation),
-            TableEvent::Accepted => self.is_asked = false,
+            TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
             TableEvent::Rejected(why) => {
-                (self.is_asked, self.asks_robot) = (false, false);
+                (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
                 self.say(why);
             }
             TableEvent::Hinted(chosen) => {
@@ -273,7 +273,8 @@ impl<G: PlainGame> PlainTable<G> {
         }
     }
 
-    pub(super) fn help(&self) -> Vec<String> {
+    /// Everything that can be typed.
+    pub(super) fn help() -> Vec<String> {
         [whole(G::MOVES)].into_iter().chain(Order::help()).collect()
     }
 
@@ -291,7 +292,7 @@ impl<G: PlainGame> PlainTable<G> {
             (Waiting::Turn, to_act) => {
                 let face = self.observation().clock.as_ref().zip(to_act.seat());
                 let left = face.map(|(face, seat)| format!(" ({} left)", clock(face.left_at(seat, now))));
-                G::task(&self.board, self.observation(), self.names()) + &left.unwrap_or_default() + "."
+                whole(&(G::task(&self.board, self.observation(), self.names()) + &left.unwrap_or_default()))
             }
         }
     }
@@ -432,12 +433,12 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn ask(&mut self, request: Request<G>) -> AnyCommand {
-        self.is_asked = true;
+        self.unanswered += 1;
         G::wrap_command(self.mirror.command(request))
     }
 
     fn ask_for(&mut self, seat: Seat, request: Request<G>) -> AnyCommand {
-        self.is_asked = true;
+        self.unanswered += 1;
         G::wrap_command(self.mirror.command_of(Some(seat), request))
     }
 }

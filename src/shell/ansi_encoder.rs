@@ -3,14 +3,31 @@
 //! What the terminal is known to have (graphic rendition, position and visibility of the cursor, mouse mode) is kept across
 //! frames and only differences are written; a frame without one has no bytes.
 
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Size};
 use unicode_width::UnicodeWidthStr;
 
 use super::cursor::Cursor;
 use super::modes;
+use super::pen_order;
 use super::sgr::SgrState;
 use crate::app::effect::MouseMode;
+
+/// Where so many cells change, it may be shorter to empty the screen and to draw all of the frame.
+const MANY: usize = 400;
+
+/// What drawing changes of a terminal beside its cells.
+#[derive(Clone, Copy, Debug)]
+struct Drawn {
+    sgr: SgrState,
+    cursor: Cursor,
+    empty: bool,
+}
+
+/// The places of a frame's cells that are not as on an empty screen, in reading order.
+fn places_of(frame: &Buffer) -> Vec<(u16, u16)> {
+    Buffer::empty(frame.area).diff_iter(frame).map(|(x, y, _)| (x, y)).collect()
+}
 
 /// What a terminal has, and the bytes that change it. It starts from a terminal that was sent [`modes::ENTER`].
 #[derive(Debug)]
@@ -93,6 +110,50 @@ impl AnsiEncoder {
         self.cursor.go(x, y, &mut self.bytes);
     }
 
+    /// Draws the cells at these places of a frame, which are in reading order, so that it takes the fewest bytes: in that
+    /// order or in another one, or after the screen has been emptied, with all of the frame.
+    pub fn draw(&mut self, places: &[(u16, u16)], frame: &Buffer) {
+        let (start, pen) = (self.bytes.len(), self.sgr);
+        let before = self.drawn();
+        self.put_all(places, frame);
+        for order in pen_order::orders(places, frame, pen) {
+            self.take_shorter(start, before, |encoder| encoder.put_all(&order, frame));
+        }
+        if places.len() >= MANY && !before.empty {
+            let written = places_of(frame);
+            self.take_shorter(start, before, |encoder| {
+                encoder.clear_screen();
+                encoder.put_all(&written, frame);
+            });
+        }
+    }
+
+    /// Has what was appended since `start` done in another way, if that is shorter.
+    fn take_shorter(&mut self, start: usize, before: Drawn, otherwise: impl FnOnce(&mut Self)) {
+        let (bytes, after) = (self.bytes.split_off(start), self.drawn());
+        self.restore(before);
+        otherwise(self);
+        if self.bytes.len() - start >= bytes.len() {
+            self.bytes.truncate(start);
+            self.bytes.extend_from_slice(&bytes);
+            self.restore(after);
+        }
+    }
+
+    fn drawn(&self) -> Drawn {
+        Drawn { sgr: self.sgr, cursor: self.cursor, empty: self.empty }
+    }
+
+    fn restore(&mut self, Drawn { sgr, cursor, empty }: Drawn) {
+        (self.sgr, self.cursor, self.empty) = (sgr, cursor, empty);
+    }
+
+    fn put_all(&mut self, places: &[(u16, u16)], frame: &Buffer) {
+        for (x, y) in places {
+            self.put(*x, *y, &frame[(*x, *y)]);
+        }
+    }
+
     /// Draws a cell.
     pub fn put(&mut self, x: u16, y: u16, cell: &Cell) {
         self.go(x, y);
@@ -112,9 +173,9 @@ impl AnsiEncoder {
         self.bytes.extend_from_slice(sequence);
     }
 
-    /// Shows the cursor there, or hides it.
-    pub fn set_cursor(&mut self, wanted: Option<Position>) {
-        if let Some(Position { x, y }) = wanted {
+    /// Shows the cursor there, or hides it; hidden, it stands at the focus.
+    pub fn set_cursor(&mut self, wanted: Option<Position>, focus: Option<Position>) {
+        if let Some(Position { x, y }) = wanted.or(focus) {
             self.go(x, y);
         }
         if wanted.is_some() != self.shown {
@@ -150,6 +211,7 @@ mod tests {
     use super::super::canvas::Canvas;
     use super::super::frame_sender::FrameSender;
     use super::*;
+    use crate::app::focus;
 
     /// Counts the writes, and keeps what the last one wrote.
     #[derive(Debug, Default)]
@@ -265,6 +327,31 @@ mod tests {
     }
 
     #[test]
+    fn cells_that_are_drawn_alike_are_drawn_together_if_that_is_shorter() {
+        let mut terminal = terminal();
+        let (red, blue) = (Style::new().bg(Color::Rgb(200, 0, 0)), Style::new().bg(Color::Rgb(0, 0, 200)));
+        let cells = |first, second| [(0, 0, "a", first), (3, 0, "b", second), (6, 0, "c", first)];
+        let drawn = draw(&mut terminal, &cells(red, blue));
+        assert_eq!(body(&drawn), "^[;4H^[48;2;0;0;200mb\r^[48;2;200;0;0ma^[5Cc", "blue, then red");
+        let drawn = draw(&mut terminal, &cells(blue, red));
+        assert_eq!(body(&drawn), "^[4Db\r^[48;2;0;0;200ma^[5Cc", "what is red first: the pen is");
+    }
+
+    #[test]
+    fn a_screen_of_which_little_is_left_is_emptied() {
+        let mut terminal = terminal();
+        let full = |frame: &mut ratatui::Frame| {
+            for y in 0..24 {
+                frame.buffer_mut().set_string(0, y, "abcdefgh".repeat(10), Style::new());
+            }
+        };
+        terminal.frame(full);
+        assert_eq!(body(&draw(&mut terminal, &[(4, 2, "x", Style::new())])), "^[2J^[3;5Hx");
+        let written = terminal.frame(full);
+        assert!(!written.contains("^[2J") && written.len() > 24 * 80, "there is nothing to be emptied for");
+    }
+
+    #[test]
     fn clearing_is_plain_and_not_done_twice() {
         let mut terminal = terminal();
         draw(&mut terminal, &[(0, 0, "x", Style::new().bg(Color::Blue).add_modifier(Modifier::BOLD))]);
@@ -284,6 +371,20 @@ mod tests {
         assert_eq!(frame(Some((4, 2))), "");
         assert_eq!(body(&frame(Some((5, 2)))), "^[C");
         assert_eq!(body(&frame(None)), "^[?25l");
+    }
+
+    #[test]
+    fn the_hidden_cursor_stands_at_the_focus() {
+        let mut terminal = terminal();
+        let mut frame = |at: (u16, u16), text: &str| {
+            terminal.frame(|frame| {
+                frame.buffer_mut().set_string(0, 0, text, Style::new());
+                focus::mark(frame.buffer_mut(), at);
+            })
+        };
+        assert_eq!(body(&frame((4, 2), "a")), "^[Ha\n\n^[3C");
+        assert_eq!(frame((4, 2), "a"), "", "nothing is sent where nothing changes");
+        assert_eq!(body(&frame((5, 2), "a")), "^[C");
     }
 
     #[test]

@@ -12,12 +12,15 @@ use super::ansi_encoder::AnsiEncoder;
 use super::frame_diff::FrameDiff;
 use super::modes;
 use super::packed_frame::PackedFrame;
+use crate::app::focus;
 
 /// Ratatui's buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it draws;
 /// what it keeps is its [`AnsiEncoder`] and its last frame, packed.
 pub struct Canvas {
     terminal: Terminal<Offscreen>,
     diff: FrameDiff,
+    /// The places of the cells that changed.
+    places: Vec<(u16, u16)>,
     bytes: Vec<u8>,
 }
 
@@ -30,7 +33,7 @@ impl fmt::Debug for Canvas {
 impl Default for Canvas {
     fn default() -> Self {
         let Ok(terminal) = Terminal::new(Offscreen::default());
-        Self { terminal, diff: FrameDiff::default(), bytes: Vec::new() }
+        Self { terminal, diff: FrameDiff::default(), places: Vec::new(), bytes: Vec::new() }
     }
 }
 
@@ -44,12 +47,18 @@ impl Canvas {
         view: impl FnOnce(&mut Frame),
     ) -> &[u8] {
         self.terminal.backend_mut().size = encoder.size();
-        let Ok(drawn) = self.terminal.draw(view);
+        let mut focus = None;
+        let Ok(drawn) = self.terminal.draw(|frame| {
+            view(frame);
+            focus = focus::take(frame.buffer_mut());
+        });
         self.bytes.clear();
         self.bytes.extend_from_slice(modes::SYNC_BEGIN);
         encoder.begin(mem::take(&mut self.bytes));
-        self.diff.advance(shown, drawn.buffer, |(x, y), cell| encoder.put(x, y, cell));
-        encoder.set_cursor(self.terminal.backend().cursor());
+        self.places.clear();
+        self.diff.advance(shown, drawn.buffer, |place, _| self.places.push(place));
+        encoder.draw(&self.places, drawn.buffer);
+        encoder.set_cursor(self.terminal.backend().cursor(), focus);
         self.bytes = encoder.take_bytes();
         if self.bytes.len() == modes::SYNC_BEGIN.len() {
             return &[];

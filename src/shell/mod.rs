@@ -26,6 +26,7 @@ pub mod frame_sender;
 mod input;
 pub mod modes;
 mod packed_frame;
+mod pen_order;
 pub mod plain;
 pub mod session;
 mod sgr;

@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
 use super::theme::{Role, Theme};
+use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::app::text;
 use crate::model::seat::Seat;
@@ -373,6 +374,7 @@ impl Widget for &CardCursor<'_> {
                 cell.set_char(sign).set_style(style);
             }
         }
+        focus::mark(buf, (area.x, middle(area)));
     }
 }
 

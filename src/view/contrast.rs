@@ -17,6 +17,7 @@ use super::paint::fill;
 use super::palette::rgb;
 use super::piece::{Chip, PieceArt, PieceMark};
 use super::theme::{Ground, Role, Theme};
+use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::ThemeName;
@@ -253,6 +254,7 @@ fn drawn(card: &Card, size: CardSize) -> Buffer {
     let mut buf = Buffer::empty(area);
     card.clone().sized(size).render(Rect { x: 1, width: area.width - 2, ..area }, &mut buf);
     card.theme.lay_ground(true, area, &mut buf);
+    focus::take(&mut buf);
     buf
 }
 

@@ -33,6 +33,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::Widget;
 
 use crate::app::action::LinePurpose;
+use crate::app::focus;
 use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::message::Message;
@@ -70,6 +71,8 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
     }
+    // Where nothing has the focus, what to do is told here.
+    focus::mark_start(buf, parts.message);
     draw_body(state, parts.body, buf, theme);
     draw_message(state, parts.message, buf, theme);
     let foot = state.foot();

@@ -2,10 +2,12 @@
 
 use std::num::NonZeroU16;
 
+use parlour::app::focus;
 use parlour::app::input::Key;
 use parlour::app::state::Start;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::model::any::Mode;
+use parlour::model::game::Secrecy;
 use parlour::shell::ansi_encoder::AnsiEncoder;
 use parlour::shell::canvas::Canvas;
 use parlour::shell::frame_sender::FrameSender;
@@ -15,10 +17,10 @@ use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
-use crate::session::{BEST, Session};
+use crate::session::{BEST, Session, marked_frame};
 
 const PLAIN: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
 
@@ -70,9 +72,10 @@ impl Watched {
         self.sender.out_mut().clear();
         self.sender.draw(canvas, |frame| view(&self.session.state, frame)).expect("a vector takes all bytes");
         let bytes = self.sender.out();
-        let next = self.session.frame();
-        self.last.diff_iter(&next).for_each(|(x, y, cell)| self.alone.put(x, y, cell));
-        self.alone.set_cursor(caret(&self.session.state));
+        let (next, focus) = self.frame();
+        let places: Vec<_> = self.last.diff_iter(&next).map(|(x, y, _)| (x, y)).collect();
+        self.alone.draw(&places, &next);
+        self.alone.set_cursor(caret(&self.session.state), focus);
         self.last = next;
         let body = self.alone.take_bytes();
         let wanted = if body.is_empty() { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
@@ -82,9 +85,16 @@ impl Watched {
         self.assert_shown();
     }
 
+    /// What the terminal is to show, and where its cursor is to stand while it is hidden.
+    fn frame(&self) -> (Buffer, Option<Position>) {
+        let mut frame = marked_frame(&self.session.state);
+        let focus = focus::take(&mut frame);
+        (frame, focus)
+    }
+
     #[track_caller]
     fn assert_shown(&self) {
-        let (frame, screen) = (self.session.frame(), self.screen.screen());
+        let ((frame, focus), screen) = (self.frame(), self.screen.screen());
         for at in frame.area.positions() {
             let shown = screen.cell(at.y, at.x).expect("a cell");
             if !shown.is_wide_continuation() {
@@ -93,7 +103,7 @@ impl Watched {
         }
         let at = caret(&self.session.state);
         assert_eq!(screen.hide_cursor(), at.is_none());
-        if let Some(at) = at {
+        if let Some(at) = at.or(focus) {
             assert_eq!(screen.cursor_position(), (at.y, at.x));
         }
     }
@@ -221,6 +231,54 @@ fn going_through_the_start_screen_costs_few_bytes_and_the_picture_comes_once() {
                 assert!(*key <= 350, "{width}x{height}: {key} bytes");
                 assert_eq!(*picture == 0, width == 40, "{width}x{height}: {picture} bytes");
             }
+        }
+    }
+}
+
+/// The most that an arrow key may cost, in bytes, in all colours: a few cells at a table, two whole rows of a list.
+fn most(mode: Option<Mode>) -> usize {
+    match mode {
+        None => 250,
+        Some(_) => 125,
+    }
+}
+
+/// What each arrow costs at a table of this game, or on the start screen.
+fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
+    let start = mode.map_or(Start::Menu, Start::Play);
+    let mut session = Session::with("", start, BEST, size.width, size.height);
+    let mut sender = FrameSender::new(Vec::new(), size);
+    // What a game begins with is looked at first.
+    for _ in 0..2 {
+        if mode.is_some_and(|mode| mode.secrecy() == Secrecy::News) {
+            session.key(Key::Enter);
+        }
+    }
+    let mut cost = |session: &Session| {
+        sender.out_mut().clear();
+        sender.draw(canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender.out().len()
+    };
+    cost(&session);
+    let arrows = [Key::Right, Key::Down, Key::Left, Key::Up, Key::Down, Key::Right, Key::Up, Key::Left];
+    // In a hand there is no up and no down.
+    let keys = arrows.into_iter().filter(|key| mode != Some(Mode::BirdHead) || matches!(key, Key::Left | Key::Right));
+    keys.map(|key| {
+        session.key(key);
+        cost(&session)
+    })
+    .collect()
+}
+
+#[test]
+fn an_arrow_costs_few_bytes_at_every_size() {
+    let mut canvas = Canvas::default();
+    for mode in [None].into_iter().chain(Mode::ALL.map(Some)) {
+        for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+            let costs = arrows(mode, Size::new(width, height), &mut canvas);
+            println!("{mode:?} at {width}x{height}: {costs:?}");
+            assert!(costs.iter().all(|cost| *cost <= most(mode)), "{mode:?} at {width}x{height}: {costs:?}");
+            assert!(costs.iter().any(|cost| *cost > 0), "the cursor moves");
         }
     }
 }

@@ -123,7 +123,7 @@ impl Backend for Unpacked {
     }
 
     fn hide_cursor(&mut self) -> Result<(), Infallible> {
-        self.encoder.set_cursor(None);
+        self.encoder.set_cursor(None, None);
         Ok(())
     }
 
@@ -136,7 +136,7 @@ impl Backend for Unpacked {
     }
 
     fn set_cursor_position<P: Into<Position>>(&mut self, at: P) -> Result<(), Infallible> {
-        self.encoder.set_cursor(Some(at.into()));
+        self.encoder.set_cursor(Some(at.into()), None);
         Ok(())
     }
 

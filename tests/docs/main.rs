@@ -4,8 +4,13 @@ use parlour::app::keymap::{self, Context};
 use parlour::config::caps::Glyphs;
 use parlour::model::any::Mode;
 
+#[path = "../support/film.rs"]
+mod film;
+mod package;
 #[path = "../support/picture.rs"]
 mod picture;
+#[path = "../support/svg.rs"]
+mod svg;
 
 const README: &str = include_str!("../../README.md");
 
@@ -37,4 +42,12 @@ fn the_readme_tells_of_every_game_that_can_be_played() {
 fn the_picture_of_the_readme_is_what_the_program_draws() {
     let kept = include_str!("../../assets/screen.svg");
     assert!(picture::svg() == kept, "make it anew: cargo run --example picture > assets/screen.svg");
+}
+
+#[test]
+fn the_films_and_the_icon_are_what_the_program_draws() {
+    for (path, text) in film::files() {
+        let kept = std::fs::read_to_string(format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR")));
+        assert!(kept.is_ok_and(|kept| kept == text), "{path} is another: cargo run --example film");
+    }
 }

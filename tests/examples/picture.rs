@@ -2,6 +2,8 @@
 
 #[path = "../support/picture.rs"]
 mod picture;
+#[path = "../support/svg.rs"]
+mod svg;
 
 fn main() {
     print!("{}", picture::svg());

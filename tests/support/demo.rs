@@ -1,9 +1,9 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
-use parlour::app::form;
 use parlour::app::layout::card::CardSize;
 use parlour::app::layout::dialog;
 use parlour::app::layout::foot::Item;
+use parlour::app::{focus, form};
 use parlour::view::card::{Card, CardFace, Mark, Owner};
 use parlour::view::screens::Form;
 use parlour::view::widgets::{
@@ -37,6 +37,7 @@ pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
     let text = "D3 and B5 do not match; now it is Bo's turn";
     MessageLine { tone: Tone::Bad, text, theme }.render(message, &mut buf);
     FootLine { items: &keys(theme), theme }.render(Rect::new(1, height - 1, width - 2, 1), &mut buf);
+    focus::take(&mut buf);
     buf
 }
 
@@ -133,5 +134,6 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     let text = "Leave this game? It is kept, and you can take it up again from the menu.";
     let layout = dialog::place(title, text, &buttons, Rect::new(0, 8, width, height - 8));
     Dialog { title, buttons: &buttons, focus: 1, layout: &layout, theme }.render(layout.frame, &mut buf);
+    focus::take(&mut buf);
     buf
 }

@@ -1,8 +1,5 @@
 //! The picture of the README: a frame of the program itself, a table of Concentration after some moves.
 
-#[path = "svg.rs"]
-mod svg;
-
 use jiff::Timestamp;
 use parlour::app::effect::Effect;
 use parlour::app::input::{Input, Key};
@@ -18,6 +15,8 @@ use parlour::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
+
+use crate::svg;
 
 const SIZE: Size = Size::new(80, 24);
 

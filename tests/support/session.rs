@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
 use parlour::app::effect::{MouseMode, RequestId, Timer};
+use parlour::app::focus;
 use parlour::app::input::{Input, Key, Mouse, MouseKind};
 use parlour::app::state::{Start, State};
 use parlour::app::update::update;
@@ -463,6 +464,14 @@ impl Session {
 
 /// What is drawn of a state.
 pub(crate) fn frame(state: &State) -> Buffer {
+    let mut frame = marked_frame(state);
+    focus::take(&mut frame);
+    frame
+}
+
+/// The same with the mark of the focus.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.size;
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     terminal.draw(|frame| parlour::view::view(state, frame)).expect("a buffer can be drawn into");

@@ -3,9 +3,11 @@
 //! Every character is placed by its own coordinate, so that the picture keeps its grid in any font; what
 //! has to join without gaps (lines, blocks, diagonals) is drawn and not written.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell, CellWidth};
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
 /// Cell size, window margin and title bar height, in pixels.
@@ -17,17 +19,17 @@ const GROUND: [u8; 3] = [0x16, 0x18, 0x1d];
 const INK: [u8; 3] = [0xd6, 0xd8, 0xdc];
 const FONTS: &str = "'DejaVu Sans Mono','JetBrains Mono','Fira Code',Menlo,Consolas,'Liberation Mono',monospace";
 
+/// Writing to a `String` cannot fail.
+macro_rules! push {
+    ($svg:expr, $($part:tt)*) => { { let _ = writeln!($svg, $($part)*); } };
+}
+
 /// The buffer as an SVG document with this window title.
+#[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn draw(buf: &Buffer, title: &str) -> String {
-    let width = f64::from(buf.area.width) * CELL.0 + 2.0 * MARGIN;
-    let height = f64::from(buf.area.height) * CELL.1 + BAR + MARGIN;
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONTS}" font-size="15">"#
-    );
-    svg.push('\n');
-    push_window(&mut svg, width, height, title);
-    for y in buf.area.rows() {
-        y.columns().for_each(|at| push_ground(&mut svg, buf, at.x, at.y));
+    let mut svg = begin(buf, title);
+    for row in buf.area.rows() {
+        row.columns().for_each(|at| push_ground(&mut svg, buf, at.x, at.y));
     }
     for at in buf.area.positions() {
         push_sign(&mut svg, buf, at.x, at.y);
@@ -36,9 +38,87 @@ pub(crate) fn draw(buf: &Buffer, title: &str) -> String {
     svg
 }
 
-/// Writing to a `String` cannot fail.
-macro_rules! push {
-    ($svg:expr, $($part:tt)*) => { { let _ = writeln!($svg, $($part)*); } };
+/// The beginning of a document: a window of the buffer's size with this title.
+fn begin(buf: &Buffer, title: &str) -> String {
+    let width = f64::from(buf.area.width) * CELL.0 + 2.0 * MARGIN;
+    let height = f64::from(buf.area.height) * CELL.1 + BAR + MARGIN;
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FONTS}" font-size="15">"#
+    );
+    svg.push('\n');
+    push_window(&mut svg, width, height, title);
+    svg
+}
+
+/// The buffer without a window around it.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn bare(buf: &Buffer) -> String {
+    let (width, height) = (f64::from(buf.area.width) * CELL.0, f64::from(buf.area.height) * CELL.1);
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{MARGIN} {BAR} {width} {height}" width="{width}" height="{height}" font-family="{FONTS}" font-size="15">"#
+    );
+    svg.push('\n');
+    push_cells(&mut svg, buf, &buf.area.positions().collect::<Vec<_>>());
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Frames of one size one after another, each seen for so many milliseconds, again and again. A cell that stays the same over
+/// several frames is drawn once.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> String {
+    let Some(first) = frames.first() else { return String::new() };
+    let mut svg = begin(first, title);
+    let mut groups: BTreeMap<(usize, usize), Vec<Position>> = BTreeMap::new();
+    for at in first.area.positions() {
+        let mut from = 0;
+        for to in 1..=frames.len() {
+            if to == frames.len() || frames[to][at] != frames[from][at] {
+                groups.entry((from, to)).or_default().push(at);
+                from = to;
+            }
+        }
+    }
+    for ((from, to), places) in groups {
+        if (from, to) == (0, frames.len()) {
+            push_cells(&mut svg, first, &places);
+        } else {
+            push!(svg, "{}", seen_from([from, to, frames.len()], milliseconds));
+            push_cells(&mut svg, &frames[from], &places);
+            svg.push_str("</g>\n");
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The beginning of a group that is seen from one frame up to another, of so many.
+fn seen_from([from, to, last]: [usize; 3], milliseconds: u32) -> String {
+    let number = |frame: usize| u32::try_from(frame).unwrap_or(u32::MAX);
+    let part = |frame: usize| format!("{:.4}", f64::from(number(frame)) / f64::from(number(last)));
+    let (values, times) = match (from, to == last) {
+        (0, _) => ("visible;hidden", format!("0;{}", part(to))),
+        (_, true) => ("hidden;visible", format!("0;{}", part(from))),
+        _ => ("hidden;visible;hidden", format!("0;{};{}", part(from), part(to))),
+    };
+    let all = milliseconds * number(last);
+    let before = if from == 0 { "visible" } else { "hidden" };
+    format!(
+        r#"<g visibility="{before}"><animate attributeName="visibility" values="{values}" keyTimes="{times}" calcMode="discrete" dur="{all}ms" repeatCount="indefinite"/>"#
+    )
+}
+
+/// These cells, in reading order, with one background for neighbours that have it in common.
+fn push_cells(svg: &mut String, buf: &Buffer, places: &[Position]) {
+    let is_run = |one: &Position, next: &Position| {
+        one.y == next.y && one.x + 1 == next.x && seen(&buf[*one]).bg == seen(&buf[*next]).bg
+    };
+    for run in places.chunk_by(is_run) {
+        push_run(svg, buf, run[0], run.len());
+    }
+    for at in places {
+        push_sign(svg, buf, at.x, at.y);
+    }
 }
 
 fn push_window(svg: &mut String, width: f64, height: f64, title: &str) {
@@ -91,9 +171,18 @@ fn push_ground(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
         return;
     }
     let run = (x..buf.area.right()).take_while(|x| bg(*x) == colour).count();
-    let (left, top) = corner(buf, x, y);
+    push_run(svg, buf, Position { x, y }, run);
+}
+
+/// The background of so many cells, unless it is the window's.
+fn push_run(svg: &mut String, buf: &Buffer, at: Position, cells: usize) {
+    let colour = seen(&buf[at]).bg;
+    if colour == GROUND {
+        return;
+    }
+    let (left, top) = corner(buf, at.x, at.y);
     // A hair's breadth of overlap closes the seams that smoothing leaves between rows.
-    let wide = CELL.0 * f64::from(u16::try_from(run).unwrap_or(u16::MAX));
+    let wide = CELL.0 * f64::from(u16::try_from(cells).unwrap_or(u16::MAX));
     push!(svg, r#"<rect x="{left}" y="{top}" width="{wide}" height="{}" fill="{}"/>"#, CELL.1 + 0.3, hex(colour));
 }
 

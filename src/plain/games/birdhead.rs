@@ -2,7 +2,7 @@
 
 use super::PlainGame;
 use crate::model::birdhead::event::counted;
-use crate::model::birdhead::{BirdHead, Hands, Trick, Way};
+use crate::model::birdhead::{BirdHead, Cards, Hands, Trick, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
 use crate::table::event::Observation;
@@ -37,7 +37,7 @@ impl PlainGame for BirdHead {
 
     fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
         let (view, ToAct::Seat(seat)) = (&observation.view, observation.to_act) else { return String::new() };
-        let lowest = view.hands.of(seat).and_then(|hand| hand.lowest());
+        let lowest = view.hands.of(seat).and_then(Cards::lowest);
         let what = match (view.standing(), lowest) {
             (Some(standing), Some(lowest)) => format!("play to reach {standing}, or discard {lowest}"),
             _ => "lead one, two or three cards of one rank".into(),

@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{DrawBoard, GameBoard};
+use crate::app::focus;
 use crate::app::games::checkers::{Look, Orientation, Tint};
 use crate::app::layout::checkers::{BoardLayout, RIM};
 use crate::app::text::pad_left;
@@ -79,7 +80,9 @@ impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
 
 impl<F> Board<'_, F> {
     fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
-        let style = self.theme.style(Role::Square(self.ground(place, look)));
+        // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
+        let ground = if look.cursor && rect.height == 1 { Ground::Cursor } else { self.ground(place, look) };
+        let style = self.theme.style(Role::Square(ground));
         fill(buf, rect, ' ', style);
         match look.piece {
             Some(piece) => self.art(piece, look).render(rect, buf),
@@ -87,6 +90,7 @@ impl<F> Board<'_, F> {
         }
         if look.cursor {
             draw_cursor(look.piece.is_some(), rect, buf, self.theme);
+            focus::mark(buf, (rect.x, rect.y + rect.height / 2));
         }
     }
 
@@ -94,7 +98,6 @@ impl<F> Board<'_, F> {
     fn ground(&self, place: Place, look: Look) -> Ground {
         let full = self.orientation.grid().columns == self.layout.across;
         match look.tint {
-            _ if look.cursor => Ground::Cursor,
             Tint::Held => Ground::Held,
             Tint::Target => Ground::Target,
             Tint::Advised => Ground::Advised,
@@ -177,12 +180,12 @@ impl<F> Board<'_, F> {
     }
 }
 
-/// The cursor's marks, at the left and the right edge of its square, where these are not the piece's.
+/// The cursor's marks, at the left and the right edge of its square; beside a piece in a single row there is room for one.
 fn draw_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let (style, y) = (theme.style(Role::Square(Ground::Cursor)), rect.y + rect.height / 2);
     if rect.height == 1 && occupied {
         put(buf, (rect.right() - 1, y), &theme.signs.cursor[1].to_string(), 1, style);
-    } else if !occupied || rect.height > 3 {
+    } else {
         let [left, right] = theme.signs.cursor;
         put(buf, (rect.x, y), &left.to_string(), 1, style);
         put(buf, (rect.right() - 1, y), &right.to_string(), 1, style);

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState, StatefulWidget, Widget};
 
+use crate::app::focus;
 use crate::app::form::{self, Control, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
 use crate::view::theme::{Role, Theme};
@@ -30,6 +31,9 @@ impl<K> Widget for &Form<'_, K> {
         let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
         let list = List::new(lines).highlight_style(theme.style(Role::Selected));
         StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
+        if let Some(row) = selected {
+            focus::mark_start(buf, seen[row].1.line);
+        }
         if let (Some(row), Some(typing)) = (selected, &form.typing) {
             let value = seen[row].1.value;
             let (shown, _) = typing.shown(value.width, theme.signs.ellipsis);

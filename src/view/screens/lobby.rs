@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use crate::app::focus;
 use crate::app::layout::hall::{Pane, lobby, rows, tabs};
 use crate::app::layout::window::around;
 use crate::app::screens::lobby::{Concern, LobbyScreen, game_of};
@@ -74,6 +75,9 @@ impl LobbyPage<'_> {
             }
             let style = if is_marked { self.theme.style(Role::Selected) } else { Style::default() };
             row(index, line.width).patch_style(style).render(line, buf);
+            if is_marked {
+                focus::mark_start(buf, line);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
+use crate::app::focus;
 use crate::app::layout::page_text;
 use crate::app::markdown::{self, Emphasis, Run};
 use crate::app::screens::page::Page;
@@ -25,6 +26,7 @@ impl Widget for &PageText<'_> {
         let seen = lines.iter().skip(self.page.scroll).take(area.height.into());
         let lines: Vec<_> = seen.map(|line| self.line(line, area.width.into())).collect();
         Paragraph::new(lines).render(area, buf);
+        focus::mark_start(buf, area);
     }
 }
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
+use crate::app::focus;
 use crate::app::text::clip;
 use crate::view::theme::{Role, Theme};
 
@@ -22,5 +23,8 @@ impl Widget for &Button<'_> {
             if self.focus { (Role::ButtonFocus, self.theme.signs.cursor) } else { (Role::Button, ['[', ']']) };
         let label = clip(self.label, area.width.saturating_sub(4).into(), self.theme.signs.ellipsis);
         Span::styled(format!("{open} {label} {close}"), self.theme.over(role)).render(area, buf);
+        if self.focus {
+            focus::mark_start(buf, area);
+        }
     }
 }

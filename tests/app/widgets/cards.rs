@@ -1,5 +1,6 @@
 //! Cards in every size, state and mark.
 
+use parlour::app::focus;
 use parlour::app::layout::card::CardSize;
 use parlour::view::card::{Card, CardFace, Mark, Owner};
 use parlour::view::{Motif, Theme};
@@ -31,6 +32,7 @@ fn row(cards: &[Card], size: CardSize) -> Buffer {
     for (card, i) in cards.iter().zip(0..) {
         card.render(Rect::new(1 + i * pitch, 0, size.size().width, size.size().height), &mut buf);
     }
+    focus::take(&mut buf);
     buf
 }
 

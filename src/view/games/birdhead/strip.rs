@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::Scenery;
 use super::card::{BirdCard, CardState, Ranks};
+use crate::app::focus;
 use crate::app::games::birdhead::Button;
 use crate::app::layout::hand::{HandLayout, HandSize};
 use crate::app::text::pad;
@@ -69,6 +70,7 @@ impl Strip<'_> {
         for (x, sign) in [left, right].into_iter().zip(theme.signs.cursor) {
             put_char(buf, (x, y), sign, theme.style(Role::Cursor));
         }
+        focus::mark(buf, (rect.x, y));
     }
 
     fn draw_button(&self, button: &Button, rect: Rect, buf: &mut Buffer) {

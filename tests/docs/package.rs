@@ -1,0 +1,82 @@
+//! What a package carries: all that the program is built from, and all that is installed with it.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use toml::{Table, Value};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn manifest() -> Table {
+    let text = fs::read_to_string(root().join("Cargo.toml")).expect("a crate has one");
+    text.parse().expect("it is TOML")
+}
+
+fn texts(value: &Value) -> Vec<String> {
+    let list = value.as_array().expect("a list");
+    list.iter().map(|text| text.as_str().expect("a text").to_owned()).collect()
+}
+
+/// Whether a file of the repository is packaged: the list has folders and files, all from the root.
+fn is_packaged(path: &Path, included: &[String]) -> bool {
+    included.iter().any(|entry| path.starts_with(entry.trim_start_matches('/')))
+}
+
+/// Every file below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+/// A path without `..`.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        if part == Component::ParentDir {
+            plain.pop();
+        } else {
+            plain.push(part);
+        }
+        plain
+    })
+}
+
+/// The files that a source of the program reads when it is built; what its tests read is not needed.
+fn built_in(source: &Path) -> Vec<PathBuf> {
+    let text = fs::read_to_string(source).expect("it is text");
+    let text = text.split("#[cfg(test)]\n").next().unwrap_or_default();
+    let folder = source.parent().expect("it lies in a folder");
+    let named = text.match_indices("include_").filter_map(|(at, _)| {
+        let call = text[at..].split(')').next()?;
+        let name = call.split('"').nth(1).filter(|_| call.contains("_str!(") || call.contains("_bytes!("))?;
+        Some(plain(&folder.join(name)))
+    });
+    named.collect()
+}
+
+#[test]
+fn a_package_carries_what_the_program_is_built_from_and_no_tests() {
+    let included = texts(&manifest()["package"]["include"]);
+    assert!(included.iter().all(|entry| root().join(entry.trim_start_matches('/')).exists()), "{included:?}");
+    let mut seen = 0;
+    for path in files(&root().join("src")).iter().flat_map(|source| built_in(source)) {
+        let path = path.strip_prefix(root()).expect("it is the repository's").to_owned();
+        assert!(is_packaged(&path, &included), "{} is not packaged", path.display());
+        seen += 1;
+    }
+    assert!(seen > 10, "only {seen} files were found");
+    assert!(!is_packaged(Path::new("tests/app/main.rs"), &included));
+}
+
+#[test]
+fn all_that_a_debian_package_installs_is_there() {
+    let assets = manifest()["package"]["metadata"]["deb"]["assets"].clone();
+    for asset in assets.as_array().expect("a list").iter().map(texts) {
+        let [from, to, mode] = asset.as_slice() else { panic!("a source, a target and a mode: {asset:?}") };
+        assert!(mode == "755" || mode == "644", "{mode}");
+        assert!(to.starts_with("usr/"), "{to}");
+        // What is built and what `parlour man` and `parlour completions` write is in the build's folder.
+        assert!(from.starts_with("target/") || root().join(from).exists(), "{from}");
+    }
+}

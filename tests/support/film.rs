@@ -1,0 +1,146 @@
+//! A few moves of each game, from the program's own frames: a still and a film of each, and the icon, as SVG.
+
+use jiff::Timestamp;
+use parlour::app::Msg;
+use parlour::app::effect::Effect;
+use parlour::app::input::{Input, Key};
+use parlour::app::state::{Start, State};
+use parlour::app::update::update;
+use parlour::config::Config;
+use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::config::theme_name::ThemeName;
+use parlour::model::any::Mode;
+use parlour::model::player::{Level, Player};
+use parlour::robots::Thinking;
+use parlour::view::piece::{Chip, PieceArt, PieceMark};
+use parlour::view::role::Ground;
+use parlour::view::{Role, Theme, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget as _;
+
+use crate::svg;
+
+const SIZE: Size = Size::new(80, 24);
+
+const CAPS: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+
+/// How long each frame of a film is seen, in milliseconds.
+const PACE: u32 = 1200;
+
+/// Every file with its path under `assets`.
+pub(crate) fn files() -> Vec<(String, String)> {
+    let of_game = |mode: Mode| {
+        let frames = Film::of(mode).frames;
+        let title = format!("parlour play {mode}");
+        let still = frames.last().map(|last| svg::draw(last, &title));
+        let film = svg::animate(&frames, PACE, &title);
+        [(format!("film/{mode}.svg"), still.unwrap_or_default()), (format!("film/{mode}-film.svg"), film)]
+    };
+    let icon = ("packaging/parlour.svg".to_owned(), icon());
+    Mode::ALL.into_iter().flat_map(of_game).chain([icon]).collect()
+}
+
+/// A king of checkers on its square.
+fn icon() -> String {
+    let theme = Theme::new(ThemeName::Default, CAPS);
+    let mut buf = Buffer::empty(Rect::new(0, 0, 16, 8));
+    let area = buf.area;
+    buf.set_style(area, theme.style(Role::Square(Ground::Dark)));
+    let piece = PieceArt { chip: Chip::Red, king: true, mark: PieceMark::None, theme: &theme };
+    (&piece).render(Rect::new(1, 0, 14, 8), &mut buf);
+    svg::bare(&buf)
+}
+
+/// A session, and what it has shown.
+struct Film {
+    state: State,
+    frames: Vec<Buffer>,
+}
+
+impl Film {
+    fn of(mode: Mode) -> Self {
+        let other = match mode {
+            Mode::Checkers => Player::person("Bo"),
+            _ => Player::robot("Robo", Level::Casual),
+        };
+        let config = Config { players: vec![Player::person("Ana"), other], ..Config::default() };
+        let state = State::new(config, CAPS, Start::Play(mode), 18);
+        let mut film = Self { state, frames: Vec::new() };
+        film.tell(Msg::Input(Input::Resize(SIZE)));
+        for _ in 0..5 {
+            film.act(mode);
+        }
+        film
+    }
+
+    /// One thing that the person does.
+    fn act(&mut self, mode: Mode) {
+        let played = self.state.record().map_or_else(Vec::new, |record| record.moves);
+        match mode {
+            Mode::Concentration | Mode::MemoryMatch | Mode::Memoarrr => {
+                if let Some(place) = card(&played) {
+                    self.type_move(&place);
+                }
+                self.press(Key::Enter);
+            }
+            Mode::Checkers => {
+                const MOVES: [&str; 5] = ["11-15", "23-19", "8-11", "22-17", "15-18"];
+                if let Some(text) = MOVES.get(played.len()) {
+                    self.type_move(text);
+                }
+            }
+            // To follow costs the lowest card; to lead, one is raised first.
+            Mode::BirdHead if self.state.prompt().contains("lead") => {
+                self.press(Key::Char(' '));
+                self.press(Key::Enter);
+            }
+            Mode::BirdHead => self.press(Key::Char('d')),
+        }
+    }
+
+    fn type_move(&mut self, text: &str) {
+        let shown = self.frames.len();
+        self.press(Key::Char(':'));
+        text.chars().for_each(|c| self.press(Key::Char(c)));
+        // Nobody wants to see the typing.
+        self.frames.truncate(shown);
+        self.press(Key::Enter);
+    }
+
+    fn press(&mut self, key: Key) {
+        self.tell(Msg::Input(Input::Key(key)));
+    }
+
+    /// Hands a message in, and does what comes of it until a person has to act.
+    fn tell(&mut self, msg: Msg) {
+        let effects = update(&mut self.state, Timestamp::UNIX_EPOCH, msg);
+        let frame = drawn(&self.state);
+        if self.frames.last() != Some(&frame) {
+            self.frames.push(frame);
+        }
+        for effect in effects {
+            match effect {
+                Effect::SetTimer { request_id, .. } => self.tell(Msg::TimerFired(request_id)),
+                Effect::Think(thought) => {
+                    self.tell(Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed())));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The first card of the deal that nobody has named yet.
+fn card(moves: &[String]) -> Option<String> {
+    let rows = ["A", "B", "C", "D"];
+    let mut places = rows.iter().flat_map(|row| (1..=4).map(move |column| format!("{row}{column}")));
+    places.find(|place| !moves.contains(place))
+}
+
+fn drawn(state: &State) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
+    terminal.draw(|frame| view(state, frame)).expect("a buffer has no errors").buffer.clone()
+}
