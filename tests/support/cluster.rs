@@ -69,6 +69,12 @@ fn succeed(command: &mut Command) -> String {
     String::from_utf8_lossy(&output.stdout).trim_end().to_owned()
 }
 
+fn openssl(words: &str) -> Command {
+    let mut openssl = command(Path::new("openssl"));
+    openssl.args(words.split(' '));
+    openssl
+}
+
 /// Waits until something holds.
 fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     let rounds = PATIENCE.as_millis() / PAUSE.as_millis();
@@ -219,9 +225,9 @@ impl Server {
     pub(crate) fn use_tls(&self) -> PathBuf {
         let authority = self.authority("authority");
         let file = |name: &str| self.folder.join(name);
-        let mut request = self.openssl("req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=server");
+        let mut request = openssl("req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=server");
         succeed(request.arg("-keyout").arg(file("server.key")).arg("-out").arg(file("server.request")));
-        let mut extension = self.openssl("req -x509 -days 2 -copy_extensions none -addext subjectAltName=IP:127.0.0.1");
+        let mut extension = openssl("req -x509 -days 2 -copy_extensions none -addext subjectAltName=IP:127.0.0.1");
         extension.args(["-addext", "basicConstraints=CA:FALSE", "-CA"]).arg(&authority).arg("-CAkey");
         extension.arg(authority.with_extension("key")).arg("-in").arg(file("server.request"));
         succeed(extension.arg("-out").arg(file("server.crt")));
@@ -233,16 +239,10 @@ impl Server {
     /// Makes an authority for certificates: answers with the file of its own.
     pub(crate) fn authority(&self, name: &str) -> PathBuf {
         let file = self.folder.join(name).with_extension("crt");
-        let mut request = self.openssl("req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes");
+        let mut request = openssl("req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes");
         request.args(["-subj", &format!("/CN={name}"), "-out"]).arg(&file);
         succeed(request.arg("-keyout").arg(file.with_extension("key")));
         file
-    }
-
-    fn openssl(&self, words: &str) -> Command {
-        let mut openssl = command(Path::new("openssl"));
-        openssl.args(words.split(' '));
-        openssl
     }
 
     /// Makes a primary of a standby.

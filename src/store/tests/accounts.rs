@@ -23,15 +23,15 @@ both! {
 fn add_key(
     store: &mut TestStore,
     account: AccountId,
-    fingerprint: String,
-    comment: String,
+    fingerprint: &str,
+    comment: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     loop {
         let code = format!("{account} {fingerprint}");
         let until = now + jiff::SignedDuration::from_secs(600);
         store.save_key_code(account, code.clone(), until)?;
-        match store.add_key(code, fingerprint.clone(), comment.clone(), now) {
+        match store.add_key(code, fingerprint.into(), comment.into(), now) {
             Err(StoreError { kind: ErrorKind::Refused(why), .. }) if why.contains("adds no key") => {}
             answer => return answer,
         }
@@ -99,9 +99,9 @@ fn what_is_taken_is_refused_in_a_sentence() {
     assert_eq!(create("Аna", 3), "Аna looks too much like ana, who is here already; choose another name");
     assert_eq!(create("eve", 1), "this key is another account's");
     assert_eq!(store.account_named("eve".into()), Ok(None), "nothing is left of it");
-    assert_eq!(why(add_key(&mut store, bo.id, key(1), String::new(), at(1))), "this key is another account's");
-    assert_eq!(why(add_key(&mut store, ana.id, key(1), String::new(), at(1))), "this key is yours already");
-    assert_eq!(why(add_key(&mut store, AccountId(9), key(3), String::new(), at(1))), "there is no account 9");
+    assert_eq!(why(add_key(&mut store, bo.id, &key(1), "", at(1))), "this key is another account's");
+    assert_eq!(why(add_key(&mut store, ana.id, &key(1), "", at(1))), "this key is yours already");
+    assert_eq!(why(add_key(&mut store, AccountId(9), &key(3), "", at(1))), "there is no account 9");
     assert_eq!(why(store.visit(ana.id, key(2), at(1))), "the account has no such key");
     assert_eq!(why(store.mark_program(AccountId(9))), "there is no account 9");
     let long = "#".repeat(64 * 1024 + 1);
@@ -145,9 +145,9 @@ fn an_account_has_one_to_ten_keys() {
     let last = "this is the last key of the account, which could not come in without it";
     assert_eq!(why(store.remove_key(ana.id, key(1))), last);
     for number in 2..=10 {
-        add_key(&mut store, ana.id, key(number), "laptop\u{1b}[2J\n".into(), at(1)).unwrap();
+        add_key(&mut store, ana.id, &key(number), "laptop\u{1b}[2J\n", at(1)).unwrap();
     }
-    let eleventh = add_key(&mut store, ana.id, key(11), String::new(), at(1));
+    let eleventh = add_key(&mut store, ana.id, &key(11), "", at(1));
     assert_eq!(why(eleventh), "an account has 10 keys at most; remove one first");
     let keys = store.keys(ana.id).unwrap();
     assert_eq!((keys.len(), keys[9].comment.as_str(), keys[9].used), (10, "laptop[2J", None));
@@ -228,12 +228,12 @@ fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
     let place = Place::new("keys");
     let mut store = place.open();
     let ana = account(&mut store, "ana", 0).id;
-    (1..8).for_each(|number| add_key(&mut store, ana, key(number), String::new(), at(0)).unwrap());
+    (1..8).for_each(|number| add_key(&mut store, ana, &key(number), "", at(0)).unwrap());
     at_once(&place, |store, number| patiently(|| store.remove_key(ana, key(number))).is_ok());
     assert_eq!(store.keys(ana).unwrap().len(), 1, "the last one stays");
     at_once(&place, |store, number| {
         let keys = [100, 101].map(|key| key + 2 * number);
-        keys.map(|new| patiently(|| add_key(store, ana, key(new), String::new(), at(0))).is_ok())
+        keys.map(|new| patiently(|| add_key(store, ana, &key(new), "", at(0))).is_ok())
     });
     assert_eq!(store.keys(ana).unwrap().len(), 10);
 }
@@ -367,7 +367,7 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
             let created = store.create_account(name(of), false, key(number), String::new(), at(0))?;
             return Ok(Some(created.id));
         }
-        Step::AddKey(id, number) => add_key(store, AccountId(id), key(number), String::new(), at(0)),
+        Step::AddKey(id, number) => add_key(store, AccountId(id), &key(number), "", at(0)),
         Step::RemoveKey(id, number) => store.remove_key(AccountId(id), key(number)),
         Step::Visit(id, number, second) => store.visit(AccountId(id), key(number), at(second)),
         Step::Settings(id, text) => store.save_account_settings(AccountId(id), text),

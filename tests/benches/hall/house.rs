@@ -33,11 +33,11 @@ impl House {
     }
 
     /// Opens one of the halls over a database.
-    pub(crate) fn over(database: &str, number: usize) -> Self {
+    pub(crate) fn over(database: &str, number: u32) -> Self {
         Self::begin("", number, Some(database))
     }
 
-    fn begin(settings: &str, number: usize, database: Option<&str>) -> Self {
+    fn begin(settings: &str, number: u32, database: Option<&str>) -> Self {
         let folder = std::env::temp_dir().join(format!("parlour-hall-bench-{}-{number}", std::process::id()));
         // One of an earlier phase.
         let _ = fs::remove_dir_all(&folder);

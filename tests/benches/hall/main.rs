@@ -25,14 +25,14 @@ const ALL: [&str; 9] = ["screens", "logins", "tables", "churn", "idle", "crowd",
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let named: Vec<_> = arguments.iter().map(String::as_str).filter(|name| ALL.contains(name)).collect();
-    let numbers: Vec<f64> = arguments.iter().filter_map(|number| number.parse().ok()).collect();
+    let numbers: Vec<u32> = arguments.iter().filter_map(|number| number.parse().ok()).collect();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     for name in if named.is_empty() { ALL.to_vec() } else { named } {
         runtime.block_on(measure(name, &numbers));
     }
 }
 
-async fn measure(name: &str, numbers: &[f64]) {
+async fn measure(name: &str, numbers: &[u32]) {
     match name {
         "screens" => {
             screens::thousand((80, 24)).await;
@@ -40,7 +40,7 @@ async fn measure(name: &str, numbers: &[f64]) {
         }
         "logins" => visits::logins().await,
         "tables" => tables::play().await,
-        "churn" => visits::churn(numbers.first().copied().unwrap_or(2.0)).await,
+        "churn" => visits::churn(numbers.first().copied().unwrap_or(2)).await,
         "idle" => visits::idle().await,
         "crowd" => attacks::crowd().await,
         "attacks" => attacks::attacks().await,

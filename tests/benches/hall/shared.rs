@@ -23,17 +23,16 @@ const RATE: u32 = 500;
 
 /// One to three halls, and tables from a few to many, unless numbers of both are given; the two of a table come in at
 /// different halls.
-pub(crate) async fn grow(numbers: &[f64]) {
+pub(crate) async fn grow(numbers: &[u32]) {
     println!("halls over one PostgreSQL [>= 2,000 moves a second; p99 < 50 ms at 500 a second]");
     let Some(cluster) = Cluster::start() else { return };
-    let are_wanted = |pair: &[usize; 2]| numbers.is_empty() || pair.map(count) == numbers;
     let all = (1..=3).flat_map(|halls| [20, 200, 2_000].map(|tables| [halls, tables]));
-    for [halls, tables] in all.filter(are_wanted) {
-        measure(&cluster, halls, u32::try_from(tables).expect("a small number")).await;
+    for [halls, tables] in all.filter(|pair| numbers.is_empty() || pair == numbers) {
+        measure(&cluster, halls, tables).await;
     }
 }
 
-async fn measure(cluster: &Cluster, halls: usize, tables: u32) {
+async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
     println!(" {halls} halls, {tables} tables");
     let database = cluster.database();
     let houses: Vec<_> = (0..halls).map(|number| House::over(&database, number)).collect();

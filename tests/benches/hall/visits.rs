@@ -26,14 +26,14 @@ pub(crate) async fn logins() {
 }
 
 /// Visitors who come, look and leave, for so many minutes: what they leave behind.
-pub(crate) async fn churn(minutes: f64) {
+pub(crate) async fn churn(minutes: u32) {
     println!("coming and going for {minutes} minutes, of 4,000 accounts, programs and screens");
     let house = House::open("");
     let hall = house.address;
     let begun = Instant::now();
     let mut memory = Vec::new();
     let mut visits = 0;
-    while begun.elapsed().as_secs_f64() < 60.0 * minutes {
+    while begun.elapsed() < Duration::from_secs(60 * u64::from(minutes)) {
         let first = visits % 4_000;
         drop(for_each(first..first + ROUND, move |number| look(hall, number)).await);
         visits += ROUND;
