@@ -1,7 +1,7 @@
 //! Requests that are carried out together, in one transaction.
 
-use super::bulk;
 use super::session::Session;
+use super::{bulk, locks};
 use crate::store::database::Database;
 use crate::store::engine::Engine;
 use crate::store::error::{ErrorKind, StoreError};
@@ -60,6 +60,10 @@ pub(super) fn run_all(session: &Session, name: &str, requests: &[StoreRequest]) 
     let mut inside = Inside { session, name };
     let mut answers = Vec::with_capacity(requests.len());
     let mut rest = requests;
+    // Appends alone lock their games themselves.
+    if requests.len() > 1 && bulk::leading(requests).len() < requests.len() {
+        locks::lock(session, requests)?;
+    }
     while let Some((first, others)) = rest.split_first() {
         let appends = bulk::leading(rest);
         if appends.len() > 1 {

@@ -14,6 +14,7 @@ pub mod bell;
 mod bulk;
 mod fault;
 mod inside;
+mod locks;
 mod migrations;
 mod placeholders;
 mod session;

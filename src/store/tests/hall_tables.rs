@@ -24,7 +24,7 @@ fn seat(taker: Taker) -> HallSeat {
     HallSeat { taker, seen: 0 }
 }
 
-fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
+pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
     let mut rules = AnyRules::default_of(Mode::BirdHead);
     rules.put_typed("limit", "30").unwrap();
     HallTable {

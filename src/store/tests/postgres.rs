@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::*;
+use crate::model::table_code::TableCode;
 
 /// A new database and the server it is on, unless there is none here.
 fn server() -> Option<(&'static Cluster, String)> {
@@ -79,6 +80,51 @@ fn a_server_is_believed_only_with_a_certificate_of_the_authority_that_is_named()
         let Some(ErrorKind::Unreachable(told)) = kind(open(&url)) else { panic!("{url} is believed") };
         assert!(told.contains(why), "{told}");
     }
+}
+
+#[test]
+fn halls_that_change_the_same_tables_and_games_wait_for_each_other_and_do_not_block() {
+    let Some((cluster, url)) = server() else { return };
+    let mut store = open(&url).unwrap();
+    let codes = ["aaaaaa", "bbbbbb", "cccccc", "dddddd"].map(|code| code.parse::<TableCode>().unwrap());
+    for code in codes {
+        store.save_hall_table(hall_tables::table(code.as_str(), Vec::new()), None).unwrap();
+    }
+    let games: Vec<_> = codes.iter().map(|_| anas(&mut store, &["deal"])).collect();
+    // Either changes tables and games in an order of its own.
+    let change = |is_first: bool| {
+        let mut store = open(&url).unwrap();
+        for _ in 0..150 {
+            let known = store.hall_tables_named(codes.to_vec()).unwrap();
+            let mut requests: Vec<_> = known
+                .into_iter()
+                .zip(&games)
+                .flat_map(|(table, game)| {
+                    let before = Some(table.version);
+                    let append = Append { end: Some(won()), ..more(*game, 99, vec![moved("A1")]) };
+                    let table = HallTable { version: table.version + 1 + u64::from(is_first), ..table };
+                    [StoreRequest::SaveHallTable { table, before }, StoreRequest::Append { append }]
+                })
+                .collect();
+            if is_first {
+                requests.reverse();
+            }
+            for answer in store.run_all(requests) {
+                let refusal = answer.err().map(|error| error.kind);
+                assert!(matches!(refusal, None | Some(ErrorKind::Conflict)), "{refusal:?}");
+            }
+        }
+    };
+    thread::scope(|scope| {
+        [true, false].map(|is_first| scope.spawn(move || change(is_first))).map(|one| one.join().unwrap())
+    });
+    drop(store);
+    let sql = |sql: String| cluster.primary.sql("postgres", &sql);
+    // What a connection has counted is there once it has ended.
+    while sql(format!("SELECT count(*) FROM pg_stat_activity WHERE datname = '{}'", name(&url))) != "0" {
+        thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert_eq!(sql(format!("SELECT deadlocks FROM pg_stat_database WHERE datname = '{}'", name(&url))), "0");
 }
 
 /// Ends every connection to a database.

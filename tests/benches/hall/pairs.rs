@@ -17,6 +17,9 @@ const SIZE: (u32, u32) = (80, 24);
 /// How long each thinks.
 const THOUGHT: Duration = Duration::from_millis(500);
 
+/// How long it takes at most until a table that somebody goes to is shown.
+const SETTLED: Duration = Duration::from_secs(3);
+
 /// Who sees nothing for so long does not wait any more.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -56,7 +59,13 @@ async fn sit_down(doors: [SocketAddr; 2], number: u32) -> [Screen; 2] {
     let mut second = Screen::come(doors[1], number + 1, SIZE, None).await;
     let mut opener = Program::come(doors[0], number).await;
     let players = ["@me".to_owned(), name(number + 1)];
-    opener.say(json!({ "do": "open", "mode": "checkers", "players": players }).to_string()).await;
+    let open = json!({ "do": "open", "mode": "checkers", "players": players }).to_string();
+    opener.say(open.clone()).await;
+    // The account of somebody who has come a moment ago may not be there yet.
+    while opener.until(":\"open\"").await.expect("an answer").contains("refused") {
+        tokio::time::sleep(THOUGHT).await;
+        opener.say(open.clone()).await;
+    }
     second.until("asks").await;
     // The mark is on another table, and the one to which somebody is invited comes first.
     second.rest(THOUGHT).await;
@@ -65,7 +74,9 @@ async fn sit_down(doors: [SocketAddr; 2], number: u32) -> [Screen; 2] {
     second.press("\r").await;
     opener.until("\"event\":\"turn\"").await.expect("a game");
     // The own game stands first in the lobby.
-    let first = Screen::come(doors[0], number, SIZE, None).await;
+    let mut first = Screen::come(doors[0], number, SIZE, None).await;
+    // What is typed before the table is there is typed nowhere.
+    first.rest(SETTLED).await;
     [first, second]
 }
 
