@@ -72,14 +72,17 @@ impl Hall {
                 let pending = Pending::RowRead(code, Some(Box::new((change, then))));
                 self.store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
             }
-            Err(error) => {
-                if let Some(room) = self.rooms.get_mut(&code) {
-                    room.undo(&change);
-                }
-                self.table_changed(code);
-                self.stored_answer(then, Err(error));
-            }
+            Err(error) => self.row_unchanged(code, &change, then, error),
         }
+    }
+
+    /// A change of a row cannot be saved: whoever waits for it is told so.
+    pub(super) fn row_unchanged(&mut self, code: TableCode, change: &RowChange, then: Pending, error: StoreError) {
+        if let Some(room) = self.rooms.get_mut(&code) {
+            room.undo(change);
+        }
+        self.table_changed(code);
+        self.stored_answer(then, Err(error));
     }
 
     /// Whoever waits for something that cannot be done any more is told so.

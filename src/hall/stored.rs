@@ -34,6 +34,7 @@ impl Hall {
             }
             (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
             (Pending::Row(code, change), answer) => self.row_saved(code, change.0, change.1, answer),
+            (Pending::RowRead(code, Some(again)), Err(error)) => self.row_unchanged(code, &again.0, again.1, error),
             (Pending::Beat(asked, leases_only), answer) => {
                 let beat = answer.map(|answer| if let StoreResponse::Beat(beat) = answer { Some(beat) } else { None });
                 if let Some(beat) = beat.transpose() {

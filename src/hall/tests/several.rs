@@ -115,6 +115,28 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
 }
 
 #[test]
+fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
+    let mut house = House::new(2);
+    let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
+    let code = house.open(ana, Mode::BirdHead, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    house.settle();
+    house.loses = 1;
+    let eve = house.program(0, "eve");
+    house.ask(eve, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    house.told(bob);
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.nodes[1].is_cut = true;
+    house.drain();
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.starts_with("it cannot be kept"));
+    assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
+    house.nodes[1].is_cut = false;
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    assert!(has(house.peek(bob), |event| matches!(event, HallEvent::Seated(_))), "{:?}", house.peek(bob));
+}
+
+#[test]
 fn a_code_of_one_hall_adds_a_key_in_another() {
     let mut house = House::new(2);
     let ana = house.screen(0, "ana");
