@@ -351,22 +351,26 @@ fn robots_are_taken_over_from_a_hall_that_is_killed() {
     assert_eq!(moves::<Checkers>(&house, bob, code), 2);
 }
 
-#[test]
-fn a_hall_whose_clock_is_an_hour_off_counts_right() {
-    let mut house = House::new(1);
-    house.add_hall(SignedDuration::from_hours(-1));
-    house.settle();
+/// Ana in the first hall and Bob in the second, who sits down at her table of checkers with this clock.
+fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
     let ana = house.program(0, "ana");
-    let clock = "60s".parse().expect("a clock");
-    let table = crate::hall::request::NewTable {
-        clock,
-        ..super::world::new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
-    };
+    let clock = clock.parse().expect("a clock");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let table = crate::hall::request::NewTable { clock, ..super::world::new_table(Mode::Checkers, seats) };
     house.ask(ana, HallRequest::Open(Box::new(table)));
     house.drain();
     let code = *house.nodes[0].hall.rooms.keys().next().expect("a table");
     let bob = house.program(1, "bob");
     house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    (ana, bob, code)
+}
+
+#[test]
+fn a_hall_whose_clock_is_an_hour_off_counts_right() {
+    let mut house = House::new(1);
+    house.add_hall(SignedDuration::from_hours(-1));
+    house.settle();
+    let (ana, bob, code) = with_a_clock(&mut house, "60s");
     house.drain();
     house.pass(Duration::from_secs(1));
     house.play::<Checkers>(ana, code, "11-15");
@@ -422,17 +426,7 @@ fn a_hall_holds_the_games_that_somebody_there_needs() {
 #[test]
 fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
     let mut house = House::new(2);
-    let ana = house.program(0, "ana");
-    let clock = "30s".parse().expect("a clock");
-    let table = crate::hall::request::NewTable {
-        clock,
-        ..super::world::new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
-    };
-    house.ask(ana, HallRequest::Open(Box::new(table)));
-    house.drain();
-    let code = *house.nodes[0].hall.rooms.keys().next().expect("a table");
-    let bob = house.program(1, "bob");
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    let (ana, bob, code) = with_a_clock(&mut house, "30s");
     house.settle();
     house.told(ana);
     house.nodes.iter_mut().for_each(|node| node.is_cut = true);
