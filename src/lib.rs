@@ -19,6 +19,7 @@
 //! | [`serve`] | the rim of a hall: the sessions of visitors, the thread of the hall, its figures and its operator |
 //! | [`cli`], [`commands`] | what was typed, and what it does |
 //! | [`files`], [`clock`] | reading the files that a person names; what time it is |
+//! | [`platform`] | what differs between Unix and Windows: terminal, signals, processes, permissions, local sockets |
 //!
 //! `assets/architecture.md` follows a key and a view through the rooms, and says how to add a game, a variant, a setting, a key or a
 //! screen.
@@ -35,6 +36,7 @@ pub mod files;
 pub mod hall;
 pub mod model;
 pub mod plain;
+pub mod platform;
 pub mod programs;
 pub mod robots;
 pub mod serve;

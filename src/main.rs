@@ -13,6 +13,7 @@ use parlour::cli::Cli;
 use parlour::commands::{self, HallLaunch, Launch, Start};
 use parlour::model::any::Mode;
 use parlour::plain::session::{PlainOptions, PlainSession};
+use parlour::platform::signals;
 use parlour::serve::{self, ServeOptions};
 use parlour::shell;
 use parlour::view::{stand_in, view};
@@ -22,7 +23,7 @@ const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
     // Where it cannot be caught, all goes on as it would without.
-    let _ = shell::survive_size_limit();
+    let _ = signals::survive_size_limit();
     match commands::run(Cli::parse()) {
         Ok(Start::Ended(status)) => ExitCode::from(status),
         Ok(Start::Screen(launch)) => show(*launch),

@@ -6,14 +6,11 @@
 
 use std::io;
 
-use rustix::process::{Signal, getpgrp, getpid, kill_current_process_group};
+use crate::platform::process::kill_own_group;
 
 /// Waits for the end of its input, and kills its process group, itself included.
 pub(super) fn run() -> io::Result<()> {
     io::copy(&mut io::stdin().lock(), &mut io::sink())?;
-    // Somebody who has typed this command has a group with other programs in it.
-    if getpgrp() == getpid() {
-        kill_current_process_group(Signal::KILL)?;
-    }
-    Ok(())
+    // Somebody who has typed this command has a group with other programs in it, which goes on.
+    kill_own_group()
 }

@@ -10,8 +10,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::json;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use super::Error;
 use super::library::{line, open};
@@ -24,6 +22,7 @@ use crate::model::diagnostic::Diagnostic;
 use crate::model::record::file_game::text_key;
 use crate::model::record::games::{NO_GAME, is_pdn};
 use crate::model::sanitize::Plain;
+use crate::platform::interrupt;
 use crate::store::{GameId, Imported, Store};
 
 /// So many games are taken in at once, or fewer with so many bytes of text.
@@ -150,9 +149,7 @@ type Waiting = (usize, FileText);
 impl<'a> Importer<'a> {
     /// From now on the first interrupt ends the import in order, and a second one the process.
     fn new(arguments: &'a Import) -> Result<Self, Error> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&interrupted))?;
-        flag::register(SIGINT, Arc::clone(&interrupted))?;
+        let interrupted = interrupt::flag(INTERRUPTED)?;
         Ok(Self { arguments, progress: Progress::new(), interrupted, total: Counts::default() })
     }
 

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use etcetera::base_strategy::{BaseStrategy, Xdg};
 use sha2::{Digest as _, Sha256};
 
 use super::Error;
 use crate::cli::{HallCommand, Options, Serve};
 use crate::config::{self, Config};
+use crate::platform::folders;
 use crate::store::path::StorePath;
 use crate::store::source::StoreSource;
 
@@ -77,17 +77,16 @@ pub(super) fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBu
     match store {
         StoreSource::File(StorePath { path, .. }) => Ok(path.with_extension("socket")),
         StoreSource::Postgres(url) => {
-            let runtime = Xdg::new().ok().and_then(|xdg| xdg.runtime_dir()).map(|folder| folder.join("parlour"));
             let digest = Sha256::digest(url.to_string());
             let name: u32 = digest.iter().take(4).fold(0, |name, byte| name << 8 | u32::from(*byte));
-            Ok(runtime.map_or_else(data_folder, Ok)?.join(format!("hall-{name:08x}.socket")))
+            Ok(folders::runtime().map_or_else(data_folder, Ok)?.join(format!("hall-{name:08x}.socket")))
         }
     }
 }
 
 fn data_folder() -> Result<PathBuf, Error> {
-    let home = |_| Error::Usage("there is no home for the hall's files; name them with --host-key and --socket".into());
-    Ok(Xdg::new().map_err(home)?.data_dir().join("parlour"))
+    let home = || Error::Usage("there is no home for the hall's files; name them with --host-key and --socket".into());
+    folders::data().ok_or_else(home)
 }
 
 /// Asks a running hall, and prints its answer.

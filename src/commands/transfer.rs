@@ -2,16 +2,13 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
+use std::sync::atomic::Ordering;
 
 use super::Error;
 use super::progress::Progress;
 use super::serve::socket;
 use crate::clock;
+use crate::platform::interrupt;
 use crate::store::path::StorePath;
 use crate::store::source::StoreSource;
 use crate::store::transfer::{Checked, Step, Transferred, move_house};
@@ -31,9 +28,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
             return Err(Error::Hall(why));
         }
     }
-    let interrupted = Arc::new(AtomicBool::new(false));
-    flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&interrupted))?;
-    flag::register(SIGINT, Arc::clone(&interrupted))?;
+    let interrupted = interrupt::flag(INTERRUPTED)?;
     let mut progress = Progress::new();
     let moved = move_house(&from, &to, clock::now(), &mut |step| {
         let (name, done, all, noun) = match step {

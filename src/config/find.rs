@@ -2,13 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use etcetera::base_strategy::{BaseStrategy, Xdg};
-
 use super::{BUILT_IN, Config};
 use crate::files;
 use crate::model::any::Mode;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::section::{Document, Field};
+use crate::platform::folders;
 
 /// What the file is called in every folder in which it is looked for.
 const NAME: &str = "config.toml";
@@ -57,7 +56,7 @@ impl Loaded {
     }
 }
 
-/// The configuration: of the file named on the command line, else of `parlour/config.toml` where XDG keeps such files,
+/// The configuration: of the file named on the command line, else of `parlour/config.toml` where the system keeps such files,
 /// else of Parlour's own `config.toml` in the directory where the person is, else the built-in one.
 ///
 /// # Errors
@@ -123,7 +122,7 @@ fn no_engines(source: Source) -> Result<(), Diagnostic> {
     })
 }
 
-/// Where XDG keeps such files.
+/// Where the system keeps such files.
 fn usual() -> Option<PathBuf> {
-    Xdg::new().ok().map(|xdg| xdg.config_dir().join("parlour").join(NAME))
+    folders::config().map(|folder| folder.join(NAME))
 }

@@ -1,8 +1,7 @@
 //! The key by which visitors recognise the hall: made at the first start, and never overwritten.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use rand::TryRng;
@@ -11,6 +10,8 @@ use russh::keys::PrivateKey;
 use russh::keys::ssh_key::LineEnding;
 use russh::keys::ssh_key::private::Ed25519Keypair;
 use thiserror::Error;
+
+use crate::platform::files::{create_private, mode_open_to_others, sync_folder};
 
 /// No file of a key is longer, in bytes.
 const LONGEST: u64 = 64 * 1024;
@@ -42,8 +43,7 @@ pub(super) fn load(path: &Path) -> Result<PrivateKey, HostKeyError> {
 fn read(path: &Path) -> Result<PrivateKey, HostKeyError> {
     let unread = |source| HostKeyError::Read { path: path.into(), source };
     let file = File::open(path).map_err(unread)?;
-    let mode = file.metadata().map_err(unread)?.mode() & 0o777;
-    if mode & 0o077 != 0 {
+    if let Some(mode) = mode_open_to_others(&file).map_err(unread)? {
         return Err(HostKeyError::Open { path: path.into(), mode });
     }
     let mut text = Vec::new();
@@ -68,12 +68,11 @@ fn make(path: &Path) -> io::Result<()> {
     // A draft that cannot be removed harms nobody, and the key may be good.
     let _ = fs::remove_file(&draft);
     linked?;
-    File::open(folder)?.sync_all()
+    sync_folder(folder)
 }
 
 fn write(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
-    file.set_permissions(Permissions::from_mode(0o600))?;
+    let mut file = create_private(path)?;
     file.write_all(text)?;
     file.sync_all()
 }
@@ -86,6 +85,9 @@ fn random<const N: usize>() -> io::Result<[u8; N]> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::Permissions;
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+
     use super::*;
 
     /// A folder that is removed at the end.

@@ -14,6 +14,7 @@ use tracing::{debug, warn};
 use super::connection::serve;
 use super::house::House;
 use super::reception::Reception;
+use crate::platform::tcp::{limit_silence, share_address};
 
 /// Connections that the system keeps until they are accepted.
 const BACKLOG: i32 = 1024;
@@ -25,8 +26,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 const KEEPALIVE: Duration = Duration::from_secs(60);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// How long bytes may be on the way without an answer, or without room for them, before the line counts as broken.
-#[cfg(target_os = "linux")]
+/// How long bytes may be on the way without an answer, or without room for them, before the line counts as broken, where
+/// the system can be told.
 const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Opens an address. Another hall may listen there as well, so that a new one can take over from an old one.
@@ -36,8 +37,7 @@ pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
         // An address of IPv4 is listened on when it is named, on every system.
         socket.set_only_v6(true)?;
     }
-    socket.set_reuse_address(true)?;
-    socket.set_reuse_port(true)?;
+    share_address(&socket)?;
     socket.set_nonblocking(true)?;
     socket.bind(&address.into())?;
     socket.listen(BACKLOG)?;
@@ -95,9 +95,7 @@ fn prepare(socket: &TcpStream) -> io::Result<()> {
     let socket = SockRef::from(socket);
     socket.set_tcp_nodelay(true)?;
     socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE_INTERVAL))?;
-    #[cfg(target_os = "linux")]
-    socket.set_tcp_user_timeout(Some(USER_TIMEOUT))?;
-    Ok(())
+    limit_silence(&socket, USER_TIMEOUT)
 }
 
 #[cfg(test)]

@@ -36,8 +36,6 @@ use jiff::Timestamp;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use ratatui::Frame;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
-use signal_hook::iterator::Signals;
 use thiserror::Error;
 use tokio::sync::watch;
 
@@ -50,6 +48,7 @@ use crate::door::{self, DoorError, DoorOptions};
 use crate::hall::Hall;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::options::HallOptions;
+use crate::platform::signals::{of_a_service, survive_size_limit};
 use crate::robots::pool::BotPool;
 use crate::store::source::StoreSource;
 use crate::store::{ErrorKind, StoreError};
@@ -166,7 +165,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         tracing::info!("halls over {url} are one house: give each of them this host key, {key}, with --host-key");
     }
     signals(ending.clone())?;
-    let socket = operator::listen(options.socket.clone(), line.clone(), ending.clone())?;
+    let operator = operator::listen(&options.socket, line.clone(), ending.clone())?;
     if let Some(address) = options.metrics {
         metrics::listen(address, line.clone(), door.counter())
             .await
@@ -176,7 +175,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     tracing::info!(why, "the hall is closing");
     door.close().await;
     close(&line, &desk, &door.counter(), why).await;
-    drop(socket);
+    operator.abort();
     line.stop();
     match tokio::task::spawn_blocking(move || thread.join()).await {
         Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
@@ -230,10 +229,10 @@ fn say_where(door: &door::Door) -> io::Result<()> {
 /// Ends the hall when the process is asked to end. A limit on the size of files is to it like a full disk, which it
 /// outlives: whoever writes is told, and the process does not end.
 fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
-    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    survive_size_limit()?;
+    let signals = of_a_service()?;
     let listen = move || {
-        for _ in signals.forever() {
+        for _ in signals {
             ending.send_replace(Some("the house is closing; come back soon".into()));
         }
     };

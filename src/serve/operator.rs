@@ -1,25 +1,23 @@
 //! What whoever runs a hall may ask of it, over a socket on its machine: `parlour hall who|tables|say|kick|ban|drain`.
 //!
-//! The socket is a file that only its owner may use. A request is a line, its answer is text until the end.
+//! Only who runs the hall may use the socket. A request is a line, its answer is text until the end.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{self, Read as _, Write as _};
-use std::os::unix::fs::PermissionsExt as _;
-use std::os::unix::net::UnixStream as BlockingStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::{UnixListener, UnixStream};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 use super::ServeError;
 use super::hall_thread::HallLine;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use crate::model::sanitize::Plain;
+use crate::platform::local_socket::{Listener, connect};
 
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
@@ -32,50 +30,33 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[error("no hall answers at {0}: {1}")]
 pub struct OperatorError(PathBuf, io::Error);
 
-/// Removes the socket when the hall ends.
-#[derive(Debug)]
-pub(super) struct Socket(PathBuf);
-
-impl Drop for Socket {
-    fn drop(&mut self) {
-        // It may have been replaced by that of a new hall.
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
-/// Listens for requests. A socket that is left over from a hall that was killed is replaced.
+/// Listens for requests, until the task is aborted. A socket that is left over from a hall that was killed is replaced.
 ///
 /// # Errors
 /// The socket cannot be made.
 pub(super) fn listen(
-    path: PathBuf,
+    path: &Path,
     hall: HallLine,
     ending: watch::Sender<Option<String>>,
-) -> Result<Socket, ServeError> {
-    if let Some(folder) = path.parent() {
-        // If it cannot be made, the socket says so.
-        let _ = fs::create_dir_all(folder);
-    }
-    let fault = |why| ServeError::Socket(path.clone(), why);
-    if fs::symlink_metadata(&path).is_ok() {
-        fs::remove_file(&path).map_err(fault)?;
-    }
-    let listener = UnixListener::bind(&path).map_err(fault)?;
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).map_err(fault)?;
-    tokio::spawn(async move {
+) -> Result<JoinHandle<()>, ServeError> {
+    let mut listener = Listener::bind(path).map_err(|why| ServeError::Socket(path.into(), why))?;
+    Ok(tokio::spawn(async move {
         loop {
             match listener.accept().await {
-                Ok((stream, _)) => drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await),
+                Ok(stream) => drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await),
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }
         }
-    });
-    Ok(Socket(path))
+    }))
 }
 
-async fn answer(mut stream: UnixStream, hall: &HallLine, ending: &watch::Sender<Option<String>>) -> io::Result<()> {
+async fn answer<S: AsyncRead + AsyncWrite>(
+    stream: S,
+    hall: &HallLine,
+    ending: &watch::Sender<Option<String>>,
+) -> io::Result<()> {
     let mut line = String::new();
-    let (reader, mut writer) = stream.split();
+    let (reader, mut writer) = tokio::io::split(stream);
     BufReader::new(reader.take(LONGEST)).read_line(&mut line).await?;
     let (word, rest) = line.trim_end().split_once(' ').unwrap_or((line.trim_end(), ""));
     let said = match word {
@@ -95,7 +76,8 @@ async fn answer(mut stream: UnixStream, hall: &HallLine, ending: &watch::Sender<
             None => format!("there is no request {}\n", Plain(word)),
         },
     };
-    writer.write_all(said.as_bytes()).await
+    writer.write_all(said.as_bytes()).await?;
+    writer.shutdown().await
 }
 
 fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
@@ -154,8 +136,7 @@ pub fn command(socket: &Path, words: &[String]) -> Result<String, OperatorError>
 }
 
 fn ask(path: &Path, line: &str) -> io::Result<String> {
-    let mut stream = BlockingStream::connect(path)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    let mut stream = connect(path, PATIENCE)?;
     writeln!(stream, "{}", line.replace('\n', " "))?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;

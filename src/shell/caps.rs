@@ -6,6 +6,7 @@ use std::io::IsTerminal;
 use thiserror::Error;
 
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::platform::environment;
 
 /// Why nothing can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -64,7 +65,8 @@ pub fn usable_here() -> Result<(), NoTerminal> {
 }
 
 fn variable(name: &str) -> Option<String> {
-    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+    let set = std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+    set.or_else(|| environment::default_of(name).map(Into::into))
 }
 
 /// A variable that is set and not empty: <https://no-color.org> and POSIX' locale rules both read it so.

@@ -2,13 +2,12 @@
 
 use std::io::{self, Write as _};
 
-use rustix::io::Errno;
-use signal_hook::consts::SIGHUP;
-use signal_hook::low_level::emulate_default_handler;
 use thiserror::Error;
 
 use super::caps::NoTerminal;
 use crate::model::sanitize::Plain;
+use crate::platform::signals::{HANG_UP, die_of};
+use crate::platform::terminal::is_gone;
 
 /// Why a session ended as it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,13 +38,7 @@ pub enum ShellError {
 
 impl From<io::Error> for ShellError {
     fn from(error: io::Error) -> Self {
-        // On a line that is gone nothing can be read or written (EIO), and `/dev/tty` cannot be opened (ENXIO).
-        let gone = [Errno::IO, Errno::NXIO].map(|errno| Some(errno.raw_os_error()));
-        if gone.contains(&error.raw_os_error()) || error.kind() == io::ErrorKind::BrokenPipe {
-            Self::Closed
-        } else {
-            Self::Io(error)
-        }
+        if is_gone(&error) { Self::Closed } else { Self::Io(error) }
     }
 }
 
@@ -57,7 +50,7 @@ pub fn conclude(ended: Result<Exit, ShellError>) -> u8 {
     match ended {
         Ok(Exit::Quit) => 0,
         Ok(Exit::Signal(signal)) => die_of(signal),
-        Err(ShellError::Closed) => die_of(SIGHUP),
+        Err(ShellError::Closed) => die_of(HANG_UP),
         Err(ShellError::Panicked) => 101,
         Err(error) => {
             // Should standard error be closed, the status has to say it alone.
@@ -71,14 +64,10 @@ pub fn conclude(ended: Result<Exit, ShellError>) -> u8 {
     }
 }
 
-/// Ends the process by this signal; should that not work, with the status that a shell would report.
-pub(super) fn die_of(signal: i32) -> u8 {
-    let _ = emulate_default_handler(signal);
-    u8::try_from(128 + signal).unwrap_or(u8::MAX)
-}
-
 #[cfg(test)]
 mod tests {
+    use rustix::io::Errno;
+
     use super::*;
 
     #[test]

@@ -51,8 +51,7 @@ use canvas::Canvas;
 pub use event_sender::EventSender;
 pub use exit::{Exit, ShellError, conclude};
 use frame_sender::FrameSender;
-pub use session::Session;
-pub use signals::survive_size_limit;
+pub use session::{Host, Session};
 
 /// How to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,7 +82,8 @@ where
     caps::usable_here()?;
     let (event_sender, events) = event_sender::channel();
     signals::listen(event_sender.clone())?;
-    let local = terminal::Local::enter(event_sender.clone())?;
+    let mut local = terminal::Local::enter(event_sender.clone())?;
+    local.report_mouse(options.mouse)?;
     let size = terminal::size()?;
     input::listen(&event_sender)?;
     let mut sender = FrameSender::new(terminal::Tty::new()?, size);

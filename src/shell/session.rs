@@ -16,7 +16,7 @@ use super::exit::{Exit, ShellError};
 use super::frame_sender::FrameSender;
 use super::{modes, window};
 use crate::app::App;
-use crate::app::effect::Effect;
+use crate::app::effect::{Effect, MouseMode};
 use crate::app::input::Input;
 use crate::app::msg::Msg;
 use crate::clock;
@@ -52,6 +52,15 @@ pub trait Host {
     ///
     /// The terminal does not obey.
     fn resume(&mut self) -> io::Result<Size>;
+
+    /// Called beside the control sequences that ask for mouse events, for terminals on which they do not suffice.
+    ///
+    /// # Errors
+    ///
+    /// The terminal does not obey.
+    fn report_mouse(&mut self, _mode: MouseMode) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// An app, the terminal it draws on, and what wakes it.
@@ -202,7 +211,10 @@ where
             }
             Effect::Copy(text) => self.send(&clipboard::copy(&text))?,
             Effect::Redraw => self.sender.clear(),
-            Effect::Mouse(mode) => self.sender.set_mouse(mode),
+            Effect::Mouse(mode) => {
+                self.sender.set_mouse(mode);
+                self.host.report_mouse(mode)?;
+            }
             Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
@@ -262,7 +274,7 @@ mod tests {
 
     use super::super::event_sender::channel;
     use super::*;
-    use crate::app::effect::{MouseMode, RequestId, Timer};
+    use crate::app::effect::{RequestId, Timer};
     use crate::app::input::Key;
 
     /// What happened, in order: frames by their bytes, and what the host was asked.

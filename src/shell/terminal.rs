@@ -1,22 +1,18 @@
 //! The terminal of this process: taken, and given back exactly once.
 
-use std::fs::File;
 use std::io::{self, Write};
-use std::os::fd::AsFd as _;
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use ratatui::layout::Size;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use rustix::termios::{QueueSelector, tcflush};
-use signal_hook::consts::SIGSTOP;
-use signal_hook::low_level::raise;
 
 use super::event_sender::{Event, EventSender};
 use super::modes;
 use super::session::{Host, Stop};
+use crate::app::effect::MouseMode;
+use crate::platform::process;
+use crate::platform::terminal::{self as device, TerminalOutput};
 use crate::robots::pool;
 
 /// Whether the terminal is ours at the moment. Global as the terminal is, and known to the panic hook.
@@ -25,18 +21,11 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Where frames go. While the terminal is given back, nowhere: a frame that a panic elsewhere overtook
 /// must not land on the person's screen.
 #[derive(Debug)]
-pub(super) struct Tty(File);
+pub(super) struct Tty(TerminalOutput);
 
 impl Tty {
-    /// Standard output without std's line buffer, which would tear a frame into several writes.
     pub(super) fn new() -> io::Result<Self> {
-        Ok(Self(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
-    }
-
-    /// Whether a write would go through now, or `timeouts` later (`None`: whenever it is).
-    fn ready(&self, timeouts: Option<&Timespec>) -> io::Result<bool> {
-        let mut fds = [PollFd::new(&self.0, PollFlags::OUT)];
-        Ok(poll(&mut fds, timeouts)? > 0)
+        TerminalOutput::open().map(Self)
     }
 }
 
@@ -48,7 +37,7 @@ impl Write for Tty {
         match self.0.write(bytes) {
             // Some other process made the terminal, which is shared, non-blocking.
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                self.ready(None)?;
+                self.0.is_ready(None)?;
                 Err(io::ErrorKind::Interrupted.into())
             }
             written => written,
@@ -62,7 +51,7 @@ impl Write for Tty {
 
 /// The terminal's size. One that does not know its size is taken for the smallest there is.
 pub(super) fn size() -> io::Result<Size> {
-    crossterm::terminal::size().map(|(columns, rows)| known(columns, rows))
+    device::size().map(|(columns, rows)| known(columns, rows))
 }
 
 /// See [`size`].
@@ -94,36 +83,33 @@ impl Drop for Local {
 
 impl Host for Local {
     fn suspend(&mut self, stop: Stop) -> io::Result<bool> {
-        if stop == Stop::Job && !has_job_control() {
+        if stop == Stop::Job && !process::has_job_control() {
             return Ok(false);
         }
         give_back()?;
         match stop {
-            Stop::Job => kill_current_process_group(Signal::STOP)?,
-            Stop::Process => raise(SIGSTOP)?,
+            Stop::Job => process::stop_job()?,
+            Stop::Process => process::stop()?,
         }
         Ok(true)
     }
 
     /// Whoever had the terminal meanwhile may have left it in any state: all is set anew.
     fn resume(&mut self) -> io::Result<Size> {
-        disable_raw_mode()?;
+        device::restore()?;
         take()?;
         size()
     }
-}
 
-/// Whether somebody is there to continue a stopped job: a shell with job control gives every job a
-/// process group of its own. Where there is none (`ssh -t host parlour`, `xterm -e parlour`) stopping
-/// would be for ever; the kernel then ignores SIGTSTP, but not the SIGSTOP that we send.
-fn has_job_control() -> bool {
-    getsid(None).is_ok_and(|session| session != getpgrp())
+    fn report_mouse(&mut self, mode: MouseMode) -> io::Result<()> {
+        device::report_mouse(mode != MouseMode::Off)
+    }
 }
 
 fn take() -> io::Result<()> {
     // Set first: then however far we come, it is given back.
     TAKEN.store(true, Ordering::SeqCst);
-    enable_raw_mode()?;
+    device::make_raw()?;
     Tty::new()?.write_all(modes::ENTER)
 }
 
@@ -133,17 +119,16 @@ fn give_back() -> io::Result<()> {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return Ok(());
     }
-    let settings = disable_raw_mode();
+    let settings = device::restore();
     Tty::new()?.0.write_all(modes::LEAVE)?;
-    let _ = tcflush(io::stdin(), QueueSelector::IFlush);
+    device::discard_input();
     settings
 }
 
 /// Gives back what can be without waiting for a terminal that takes no bytes.
 pub(super) fn abandon() {
-    let _ = disable_raw_mode();
-    let no_patience = Timespec { tv_sec: 0, tv_nsec: 0 };
-    if Tty::new().and_then(|tty| tty.ready(Some(&no_patience))).unwrap_or(false) {
+    let _ = device::restore();
+    if TerminalOutput::open().and_then(|out| out.is_ready(Some(Duration::ZERO))).unwrap_or(false) {
         let _ = give_back();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use etcetera::base_strategy::{BaseStrategy, Xdg};
+use crate::platform::folders;
 
 /// The path of the database file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,10 +13,10 @@ pub struct StorePath {
 }
 
 impl StorePath {
-    /// The file that was named, or else `parlour/parlour.db` where XDG keeps data, usually in
-    /// `~/.local/share`; `None` where the name is empty (nothing is to be kept), and for somebody without a home.
+    /// The file that was named, or else `parlour/parlour.db` where data are kept, usually in
+    /// `~/.local/share`, on Windows in `%APPDATA%`; `None` where the name is empty (nothing is to be kept), and for somebody without a home.
     pub fn of(named: Option<PathBuf>) -> Option<Self> {
-        let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("parlour.db"));
+        let usual = || folders::data().map(|folder| folder.join("parlour.db"));
         let makes_folder = named.is_none();
         named.or_else(usual).filter(|path| !path.as_os_str().is_empty()).map(|path| Self { path, makes_folder })
     }

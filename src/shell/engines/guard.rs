@@ -1,8 +1,9 @@
 //! The process that ends an engine when this one is gone (`parlour guard-engine`): our side of it.
 
-use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+
+use crate::platform::process::{GROUPS_NEED_A_GUARD, set_group};
 
 /// How guards are started.
 #[derive(Clone, Debug, Default)]
@@ -22,23 +23,22 @@ impl Guards {
         Self { program }
     }
 
-    /// Starts a guard, if it can be.
+    /// Starts a guard, if it can be, and where the system needs one.
     pub(super) fn start(&self) -> Option<Guard> {
-        self.program.as_deref().and_then(Guard::start)
+        self.program.as_deref().filter(|_| GROUPS_NEED_A_GUARD).and_then(Guard::start)
     }
 }
 
 impl Guard {
     fn start(program: &Path) -> Option<Self> {
         let mut command = Command::new(program);
-        // A group of its own: Ctrl-C and a hang-up at the terminal are not for it.
-        command.arg("guard-engine").process_group(0);
+        set_group(command.arg("guard-engine"), None);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         command.spawn().ok().map(Self)
     }
 
-    /// The process group.
-    pub(super) fn group(&self) -> u32 {
+    /// The id of its process, which is that of the group.
+    pub(super) fn id(&self) -> u32 {
         self.0.id()
     }
 }

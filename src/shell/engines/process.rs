@@ -1,7 +1,6 @@
 //! One running engine: its process, the thread that reads its lines, and the timeouts of talking to it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,12 +8,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process_group};
-
 use super::guard::{Guard, Guards};
 use crate::config::Engine;
 use crate::model::checkers::variant::Variant;
 use crate::model::checkers::{Checkers, Move};
+use crate::platform::process::{Group, set_group};
 use crate::robots::Thinking;
 use crate::robots::checkers::hub::host::{Host, HostEvent};
 use crate::table::bot_request::BotRequest;
@@ -64,7 +62,9 @@ pub(super) struct EngineProcess {
     lines: Receiver<Result<String, String>>,
     timeouts: Timeouts,
     exit: Arc<AtomicBool>,
-    /// Leads its process group; `None` where the engine does so itself.
+    group: Group,
+    /// Leads its process group; `None` where the engine does so itself, or where groups need none.
+    #[expect(dead_code, reason = "it is kept to be dropped")]
     guard: Option<Guard>,
     is_fresh: bool,
     is_idle: bool,
@@ -118,27 +118,37 @@ impl EngineProcess {
     ) -> Result<Self, String> {
         let program = known.program();
         let guard = guards.start();
-        let group = guard.as_ref().and_then(|guard| i32::try_from(guard.group()).ok()).unwrap_or(0);
+        let leader = guard.as_ref().map(Guard::id);
         let mut command = Command::new(&program);
         // A group of its own, so that whatever it starts can be ended with it; with a guard from the beginning.
-        command
-            .args(&known.command[1..])
-            .process_group(group)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+        set_group(&mut command, leader);
+        command.args(&known.command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         if let Some(folder) = &known.folder {
             command.current_dir(folder);
         }
         let failed = |error: &io::Error| format!("cannot be started ({}: {error})", program.display());
         let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let group = Group::of(&child, leader);
         let (sender, lines) = sync_channel(QUEUED_LINES);
         if let Some(output) = child.stdout.take() {
             crate::shell::spawn("engine", move || read(output, &sender)).map_err(|error| failed(&error))?;
         }
         let (input, host) = (child.stdin.take(), Host::new(variant, known.params.clone()));
         let (name, exit) = (known.name.clone(), Arc::clone(exit));
-        Ok(Self { name, variant, host, child, input, lines, timeouts, exit, guard, is_fresh: true, is_idle: true })
+        Ok(Self {
+            name,
+            variant,
+            host,
+            child,
+            input,
+            lines,
+            timeouts,
+            exit,
+            group,
+            guard,
+            is_fresh: true,
+            is_idle: true,
+        })
     }
 
     /// Whether it is the engine of this name, and plays this variant.
@@ -149,11 +159,6 @@ impl EngineProcess {
     /// Whether it waits for a question: no answer is on its way that could be taken for another.
     pub(super) fn is_idle(&self) -> bool {
         self.is_idle
-    }
-
-    /// Its process group.
-    fn group(&self) -> u32 {
-        self.guard.as_ref().map_or_else(|| self.child.id(), Guard::group)
     }
 
     /// The id of its process.
@@ -267,10 +272,10 @@ impl Drop for EngineProcess {
         self.input = None;
         let has_left = self.exits_by(Instant::now() + self.timeouts.exit).is_some();
         // Also where the engine itself has left: what it has started may go on. An empty group is no trouble.
-        if let Some(group) = i32::try_from(self.group()).ok().and_then(Pid::from_raw) {
-            let _ = kill_process_group(group, Signal::KILL);
-        }
+        self.group.kill();
         if !has_left {
+            // Should it be in no group.
+            drop(self.child.kill());
             drop(self.child.wait());
         }
     }

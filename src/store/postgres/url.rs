@@ -134,11 +134,9 @@ fn tls_of(options: &str) -> Result<(Option<Tls>, String), String> {
 
 /// Whether every host is this machine.
 fn is_local(config: &Config) -> bool {
-    config.get_hosts().iter().all(|host| match host {
-        Host::Tcp(name) => name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback()),
-        #[cfg(unix)]
-        Host::Unix(_) => true,
-    })
+    let is_here = |name: &str| name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    // Where there are others, they are sockets in files.
+    !config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(name) if !is_here(name)))
 }
 
 /// Adds what the URL leaves open.

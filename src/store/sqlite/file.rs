@@ -1,7 +1,5 @@
 //! The file of a database: what belongs to it, and what is done whenever it is opened.
 
-use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,6 +8,7 @@ use rusqlite::Connection;
 
 use super::connection::error_kind;
 use super::migrations;
+use crate::platform;
 use crate::store::error::ErrorKind;
 
 /// How long a lock that another program holds is waited for.
@@ -27,11 +26,7 @@ pub(super) fn files(path: &Path) -> [PathBuf; 3] {
 /// Takes from everybody else the permission to read the files of a database, which earlier versions gave.
 pub(super) fn keep_private(path: &Path) {
     for file in files(path) {
-        let Ok(mode) = fs::metadata(&file).map(|data| data.permissions().mode()) else { continue };
-        if mode & 0o077 != 0 {
-            // Somebody else's file stays as it is.
-            let _ = fs::set_permissions(&file, fs::Permissions::from_mode(mode & 0o700));
-        }
+        platform::files::keep_private(&file);
     }
 }
 

@@ -7,8 +7,7 @@ pub(super) mod migrations;
 mod moves_to_log;
 mod read_only;
 
-use std::fs::{self, OpenOptions};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::fs;
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
@@ -19,6 +18,7 @@ use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
 use super::rows::row;
 use super::{StoreRequest, StoreResponse, run};
+use crate::platform::files::create_private;
 use connection::error_kind;
 use file::{keep_private, prepare};
 use read_only::{Access, ReadOnly};
@@ -40,7 +40,7 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let name = path.to_string_lossy().into_owned();
         // SQLite gives its log the permissions of the database. Why a file cannot be created, opening it says.
-        let _ = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+        let _ = create_private(path);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(error_kind);
         let opened = match connection.and_then(prepare) {

@@ -2,10 +2,8 @@
 
 use std::env;
 use std::fmt::Write as _;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
-use std::os::unix::ffi::OsStrExt as _;
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -13,6 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::file::{files, prepare};
 use super::migrations;
+use crate::platform::files::{create_private, create_private_folder};
 
 /// What can be done with a database.
 #[derive(Debug)]
@@ -57,7 +56,7 @@ fn immutable(path: &Path) -> Option<Connection> {
         return None;
     }
     let mut uri = String::from("file:");
-    for byte in file.as_os_str().as_bytes() {
+    for byte in file.as_os_str().as_encoded_bytes() {
         let _ = write!(uri, "%{byte:02x}");
     }
     uri.push_str("?immutable=1");
@@ -84,7 +83,7 @@ fn copied(path: &Path) -> Option<ReadOnly> {
 
 /// Copies a file to a new one of our own, whatever its permissions are.
 fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
-    let mut new = OpenOptions::new().write(true).create_new(true).mode(0o600).open(to).ok()?;
+    let mut new = create_private(to).ok()?;
     io::copy(&mut File::open(from).ok()?, &mut new).ok().map(drop)
 }
 
@@ -96,7 +95,7 @@ impl Folder {
     /// Makes a new one where temporary files lie.
     fn new() -> Option<Self> {
         let name = |number: u32| env::temp_dir().join(format!("parlour-{}-{number}", process::id()));
-        let made = |path: &PathBuf| DirBuilder::new().mode(0o700).create(path).is_ok();
+        let made = |path: &PathBuf| create_private_folder(path).is_ok();
         (0..100).map(name).find(made).map(Self)
     }
 }

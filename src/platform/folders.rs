@@ -1,0 +1,23 @@
+//! Where a person's files are: in the folders of XDG, on Windows in those of `%APPDATA%`.
+
+use std::path::PathBuf;
+
+use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
+
+/// The name of Parlour's folder in each of them.
+const NAME: &str = "parlour";
+
+/// Parlour's folder for configuration; `None` for somebody without a home.
+pub fn config() -> Option<PathBuf> {
+    choose_base_strategy().ok().map(|base| base.config_dir().join(NAME))
+}
+
+/// Parlour's folder for data; `None` for somebody without a home.
+pub fn data() -> Option<PathBuf> {
+    choose_base_strategy().ok().map(|base| base.data_dir().join(NAME))
+}
+
+/// Parlour's folder for what lasts as long as the login, where the system has one.
+pub fn runtime() -> Option<PathBuf> {
+    choose_base_strategy().ok().and_then(|base| base.runtime_dir()).map(|folder| folder.join(NAME))
+}

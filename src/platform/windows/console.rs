@@ -1,0 +1,80 @@
+//! From the records of a console to the bytes that xterm sends for the same keys and clicks, so that the decoder of
+//! terminals reads both.
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+/// The bytes of a record; none for what a terminal does not send.
+pub(super) fn bytes_of(event: &Event) -> Vec<u8> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => of_key(*key),
+        Event::Mouse(mouse) => of_mouse(*mouse),
+        Event::FocusGained => b"\x1b[I".to_vec(),
+        Event::FocusLost => b"\x1b[O".to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+fn of_key(key: KeyEvent) -> Vec<u8> {
+    let (control, alt) = (key.modifiers.contains(KeyModifiers::CONTROL), key.modifiers.contains(KeyModifiers::ALT));
+    match key.code {
+        // AltGr is told as both: it makes another character.
+        KeyCode::Char(char) if control && alt => text(char),
+        KeyCode::Char(char) if control => of_control(char),
+        KeyCode::Char(char) if alt => [b"\x1b".to_vec(), text(char)].concat(),
+        KeyCode::Char(char) => text(char),
+        KeyCode::Enter => b"\r".to_vec(),
+        KeyCode::Tab => b"\t".to_vec(),
+        KeyCode::BackTab => b"\x1b[Z".to_vec(),
+        KeyCode::Backspace => b"\x7f".to_vec(),
+        KeyCode::Esc => b"\x1b".to_vec(),
+        KeyCode::Up => b"\x1b[A".to_vec(),
+        KeyCode::Down => b"\x1b[B".to_vec(),
+        KeyCode::Right => b"\x1b[C".to_vec(),
+        KeyCode::Left => b"\x1b[D".to_vec(),
+        KeyCode::Home => b"\x1b[H".to_vec(),
+        KeyCode::End => b"\x1b[F".to_vec(),
+        KeyCode::Insert => b"\x1b[2~".to_vec(),
+        KeyCode::Delete => b"\x1b[3~".to_vec(),
+        KeyCode::PageUp => b"\x1b[5~".to_vec(),
+        KeyCode::PageDown => b"\x1b[6~".to_vec(),
+        KeyCode::F(number) => of_function_key(number),
+        _ => Vec::new(),
+    }
+}
+
+fn text(char: char) -> Vec<u8> {
+    char.to_string().into_bytes()
+}
+
+/// Ctrl and a letter: the control character; nothing for other keys.
+fn of_control(char: char) -> Vec<u8> {
+    match u8::try_from(char.to_ascii_lowercase()) {
+        Ok(letter @ b'a'..=b'z') => vec![letter & 0x1f],
+        _ => Vec::new(),
+    }
+}
+
+/// xterm's numbers of the function keys, which leave some out.
+fn of_function_key(number: u8) -> Vec<u8> {
+    match number {
+        1..=5 => format!("\x1b[{}~", 10 + number),
+        6..=10 => format!("\x1b[{}~", 11 + number),
+        11..=12 => format!("\x1b[{}~", 12 + number),
+        _ => String::new(),
+    }
+    .into_bytes()
+}
+
+/// An SGR report (`CSI < button ; column ; row M`, `m` where the button is let go).
+fn of_mouse(mouse: MouseEvent) -> Vec<u8> {
+    let (button, end) = match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => (0, 'M'),
+        MouseEventKind::Drag(MouseButton::Left) => (32, 'M'),
+        MouseEventKind::Up(MouseButton::Left) => (0, 'm'),
+        MouseEventKind::ScrollUp => (64, 'M'),
+        MouseEventKind::ScrollDown => (65, 'M'),
+        _ => return Vec::new(),
+    };
+    let (column, row) = (u32::from(mouse.column) + 1, u32::from(mouse.row) + 1);
+    format!("\x1b[<{button};{column};{row}{end}").into_bytes()
+}

@@ -1,0 +1,10 @@
+//! The side of Windows 10 and later, whose consoles understand control sequences.
+
+mod console;
+pub mod environment;
+pub mod files;
+pub mod local_socket;
+pub mod process;
+pub mod signals;
+pub mod tcp;
+pub mod terminal;
