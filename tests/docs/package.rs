@@ -80,3 +80,45 @@ fn all_that_a_debian_package_installs_is_there() {
         assert!(from.starts_with("target/") || root().join(from).exists(), "{from}");
     }
 }
+
+/// Where a file names the version, as what stands around it there; `{}` stands for the version.
+const VERSIONS: &[(&str, &str)] = &[
+    ("assets/packaging/PKGBUILD", "\npkgver={}\n"),
+    ("assets/packaging/parlour.metainfo.xml", "<releases>\n    <release version=\"{}\""),
+    // These take it from elsewhere.
+    ("assets/packaging/flake.nix", "version = manifest.version;"),
+    ("assets/packaging/parlour.rb.in", "version \"@VERSION@\""),
+    ("assets/packaging/winget/Parlour.Parlour.yaml.in", "PackageVersion: @VERSION@"),
+    ("assets/packaging/winget/Parlour.Parlour.installer.yaml.in", "PackageVersion: @VERSION@"),
+    ("assets/packaging/winget/Parlour.Parlour.locale.en-GB.yaml.in", "PackageVersion: @VERSION@"),
+];
+
+#[test]
+fn every_package_has_the_version_of_the_program() {
+    let version = manifest()["package"]["version"].as_str().expect("a text").to_owned();
+    for (path, line) in VERSIONS {
+        let text = fs::read_to_string(root().join(path)).expect("it is text");
+        assert!(text.contains(&line.replace("{}", &version)), "{path} is not of version {version}");
+    }
+    let listed = |path: &Path| VERSIONS.iter().any(|(listed, _)| root().join(listed) == path);
+    let without = ["parlour.desktop", "parlour.svg", "release"];
+    for path in files(&root().join("assets/packaging")) {
+        let is_without = without.iter().any(|name| path.ends_with(name));
+        assert!(listed(&path) || is_without, "{} may name another version", path.display());
+    }
+}
+
+#[test]
+fn all_that_an_rpm_installs_is_there_and_is_what_a_debian_package_installs() {
+    let metadata = manifest()["package"]["metadata"].clone();
+    let rpm = metadata["generate-rpm"]["assets"].as_array().expect("a list").clone();
+    let sources: Vec<_> = rpm.iter().map(|asset| asset["source"].as_str().expect("a text").to_owned()).collect();
+    for (asset, source) in rpm.iter().zip(&sources) {
+        let target = asset["dest"].as_str().expect("a text");
+        assert!(target.starts_with("/usr/"), "{target}");
+        assert!(source.starts_with("target/") || root().join(source).exists(), "{source}");
+    }
+    for asset in metadata["deb"]["assets"].as_array().expect("a list").iter().map(texts) {
+        assert!(sources.contains(&asset[0]), "an rpm lacks {}", asset[0]);
+    }
+}
