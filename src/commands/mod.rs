@@ -5,6 +5,7 @@ mod analyse;
 mod arena;
 mod checkers;
 mod elsewhere;
+mod engine_match;
 mod guard;
 mod import;
 mod library;

@@ -18,7 +18,7 @@ pub mod clipboard;
 mod cursor;
 pub mod decoder;
 mod effect_runner;
-mod engines;
+pub mod engines;
 pub mod event_sender;
 pub mod exit;
 mod frame_diff;

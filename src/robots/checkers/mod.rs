@@ -39,7 +39,7 @@ pub struct Robot {
 /// The expert's limits without a clock: the choice then depends on the position alone.
 const UNTIMED: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
 /// The expert's limits with a clock.
-const TIMED: SearchLimits = SearchLimits { depth: 60, nodes: u64::MAX };
+const TIMED: SearchLimits = SearchLimits::NONE;
 /// The sharp robot's limits.
 const SHARP: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
 

@@ -1,5 +1,6 @@
 //! Iterative deepening, with a report after each depth.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::evaluation::MAN;
@@ -22,6 +23,28 @@ pub struct SearchLimits {
     pub depth: i32,
     /// The greatest number of positions searched.
     pub nodes: u64,
+}
+
+impl SearchLimits {
+    /// Nothing but the thinking time ends the search.
+    pub const NONE: Self = Self { depth: 60, nodes: u64::MAX };
+}
+
+/// What ends the thinking about a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum MoveLimit {
+    Nodes(u64),
+    Time(Duration),
+}
+
+impl MoveLimit {
+    /// The thinking about a move that begins now, and the limits of its search.
+    pub fn begin(self) -> (Thinking, SearchLimits) {
+        match self {
+            Self::Nodes(nodes) => (Thinking::untimed(), SearchLimits { nodes, ..SearchLimits::NONE }),
+            Self::Time(time) => (Thinking::within(time, Arc::default()), SearchLimits::NONE),
+        }
+    }
 }
 
 /// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
