@@ -151,7 +151,7 @@ pub enum Command {
         fen: String,
     },
     /// Play checkers for another program, which speaks the Hub protocol, version 2
-    Engine,
+    Engine(EngineOptions),
     /// End the engine of a Parlour that has been killed; it starts this itself
     #[command(hide = true)]
     GuardEngine,
@@ -336,6 +336,17 @@ pub struct Arena {
     /// Print one JSON object a robot, for scripts
     #[arg(long)]
     pub json: bool,
+}
+
+/// What the engine of `parlour engine` may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+pub struct EngineOptions {
+    /// The size of its transposition table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub hash: u32,
+    /// On how many threads it searches; with more than one its moves depend on chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: u32,
 }
 
 /// A match in checkers against a program that speaks the Hub protocol.

@@ -216,7 +216,9 @@ impl Series {
 
 fn make(playthrough: &mut Playthrough<Checkers>, robot: &mut dyn Bot<Checkers>, chosen: &Move) -> Result<(), Error> {
     let events = playthrough.play(chosen).map_err(|_| Error::Usage(format!("{chosen} is refused by the rules")))?;
-    events.iter().for_each(|event| robot.on_event(event));
+    for event in &events {
+        robot.on_event(event);
+    }
     Ok(())
 }
 

@@ -119,7 +119,7 @@ fn table(variant: Variant, text: &str) {
     for line in text.lines() {
         match host.on_line(line) {
             Some(HostEvent::Ready) => {
-                drop(host.search(&board, &[board.position], MoveLimit::Time(Duration::ZERO), true))
+                drop(host.search(&board, &[board.position], MoveLimit::Time(Duration::ZERO), true));
             }
             Some(HostEvent::Found(words) | HostEvent::Failed(words)) => {
                 assert!(!words.contains(char::is_control), "{words:?}");

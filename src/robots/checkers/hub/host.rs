@@ -227,7 +227,11 @@ mod tests {
                     host.search(&board, clock.positions(), MoveLimit::Time(Duration::from_millis(250)), turn == 0);
                 let (said, asked) = summary(&mut hub, &lines);
                 assert_eq!(said, [""; 0], "{variant}");
-                let [HubCommand::Search(request)] = &asked[..] else { panic!("{variant}: {asked:?}") };
+                let begins = matches!(asked.first(), Some(HubCommand::NewGame));
+                assert_eq!(begins, turn == 0, "{variant}");
+                let [HubCommand::Search(request)] = &asked[usize::from(begins)..] else {
+                    panic!("{variant}: {asked:?}")
+                };
                 assert_eq!(request.board.variant, variant);
                 assert!(same(&request.board.position, &board.position), "{variant}");
                 assert_eq!(request.positions.len(), clock.positions().len(), "{variant}");
@@ -274,7 +278,7 @@ mod tests {
         let (mut host, _) = greeted(Variant::International);
         assert_eq!(host.on_line("done move=32-28"), None, "nobody has asked");
         let ask = |host: &mut Host| {
-            drop(host.search(&board(Variant::International, ""), &[], MoveLimit::Time(Duration::ZERO), true))
+            drop(host.search(&board(Variant::International, ""), &[], MoveLimit::Time(Duration::ZERO), true));
         };
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
