@@ -151,7 +151,7 @@ pub enum Command {
         fen: String,
     },
     /// Play checkers for another program, which speaks the Hub protocol, version 2
-    Engine,
+    Engine(EngineOptions),
     /// End the engine of a Parlour that has been killed; it starts this itself
     #[command(hide = true)]
     GuardEngine,
@@ -326,14 +326,45 @@ pub struct Arena {
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
     /// How long a robot of checkers may think about a move; without it, as long as its level does
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, visible_alias = "time", value_name = "SECONDS", value_parser = seconds)]
     pub robot_seconds: Option<Duration>,
+    #[command(flatten)]
+    pub against: EngineMatch,
     /// Seat the robots as given, not in every order in turn
     #[arg(long)]
     pub fixed: bool,
     /// Print one JSON object a robot, for scripts
     #[arg(long)]
     pub json: bool,
+}
+
+/// What the engine of `parlour engine` may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+pub struct EngineOptions {
+    /// The size of its transposition table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub hash: u32,
+    /// On how many threads it searches; with more than one its moves depend on chance
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: u32,
+}
+
+/// A match in checkers against a program that speaks the Hub protocol.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
+pub struct EngineMatch {
+    /// The one robot plays a match in checkers against this program, which speaks the Hub protocol; a line for the shell
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["settings", "fixed"])]
+    pub engine: Option<String>,
+    /// Set a parameter of the engine; may be given several times
+    #[arg(long = "engine-param", value_name = "NAME=VALUE", value_parser = setting, requires = "engine")]
+    pub params: Vec<Override>,
+    /// How many positions either side may search about a move, in place of a time
+    #[arg(long, value_name = "NUMBER", requires = "engine", conflicts_with = "robot_seconds",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Write the games of the match to this new file, in PDN
+    #[arg(long, value_name = "FILE", requires = "engine")]
+    pub pdn: Option<PathBuf>,
 }
 
 /// A key of the rules and what it is set to.

@@ -44,12 +44,13 @@ fn show(launch: Launch) -> ExitCode {
         return talk(launch, mode);
     }
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
-    let engines = launch.config.engines.clone();
+    let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
     let state = state.with_settings_from(launch.origin, launch.passed_over).with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() { state.with_store() } else { state };
     let program = env::current_exe().ok();
-    let options = shell::Options { mouse, store: launch.store, settings: launch.settings, engines, program };
+    let options =
+        shell::Options { mouse, store: launch.store, settings: launch.settings, engines, robot_threads, program };
     let ended = shell::run(App::new(state, update, view), options);
     ExitCode::from(shell::conclude(ended))
 }
@@ -57,9 +58,10 @@ fn show(launch: Launch) -> ExitCode {
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
     let glyphs = launch.config.screen.glyphs.unwrap_or(shell::caps::here().glyphs);
-    let engines = launch.config.engines.clone();
+    let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let program = env::current_exe().ok();
-    let options = shell::Options { store: launch.store.clone(), engines, program, ..shell::Options::default() };
+    let options =
+        shell::Options { store: launch.store.clone(), engines, robot_threads, program, ..shell::Options::default() };
     let session = PlainSession::new(PlainOptions {
         seed: launch.seed,
         has_store: launch.store.is_some(),

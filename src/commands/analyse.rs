@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
 }
 
 /// A new file: nothing is overwritten.
-fn create(path: &Path) -> Result<std::fs::File, Error> {
+pub(super) fn create(path: &Path) -> Result<std::fs::File, Error> {
     let file = OpenOptions::new().write(true).create_new(true).open(path);
     file.map_err(|error| Diagnostic::of_file(path.to_string_lossy(), format!("cannot be written: {error}")).into())
 }

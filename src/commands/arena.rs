@@ -5,13 +5,16 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::Error;
+use super::{Error, engine_match};
 use crate::cli::Arena;
 use crate::model::any::{AnyRules, Mode};
 use crate::robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
 pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+    if let Some(engine) = &arguments.against.engine {
+        return engine_match::run(arguments, engine, seed, out);
+    }
     let rules = rules(arguments)?;
     let tallies =
         arena::any(&rules, &arguments.robots, arguments.games, seed, arguments.fixed, arguments.robot_seconds)

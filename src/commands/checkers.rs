@@ -8,12 +8,14 @@ use std::thread;
 use std::time::Duration;
 
 use super::Error;
+use crate::cli::EngineOptions;
 use crate::model::checkers::Rules;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::variant::Variant;
 use crate::robots::Thinking;
 use crate::robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
 use crate::robots::checkers::think::think;
+use crate::robots::search_memory::SearchMemory;
 
 /// Counts move paths, a line for each length.
 pub(super) fn perft(variant: Variant, fen: &str, depth: u32, out: &mut dyn Write) -> Result<(), Error> {
@@ -40,8 +42,10 @@ fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
 }
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.
-pub(super) fn engine() -> Result<(), Error> {
+pub(super) fn engine(options: EngineOptions) -> Result<(), Error> {
     let mut hub = HubEngine::default();
+    let memory = SearchMemory::all_of(options.hash as usize * (1 << 20));
+    let threads = options.threads as usize;
     let mut running: Option<Running> = None;
     let mut input = io::stdin().lock();
     while let Some(line) = next_line(&mut input).map_err(Error::Input)? {
@@ -55,7 +59,11 @@ pub(super) fn engine() -> Result<(), Error> {
                 HubCommand::Say(text) => say(&text)?,
                 HubCommand::Search(request) => {
                     end(running.take());
-                    running = Some(Running::start(*request));
+                    running = Some(Running::start(*request, memory.clone(), threads));
+                }
+                HubCommand::NewGame => {
+                    end(running.take());
+                    memory.release();
                 }
                 HubCommand::Stop => end(running.take()),
                 HubCommand::PonderHit(limit) => running.iter_mut().for_each(|running| running.stop_after(limit)),
@@ -105,10 +113,10 @@ struct Running {
 }
 
 impl Running {
-    fn start(request: SearchRequest) -> Self {
+    fn start(request: SearchRequest, memory: SearchMemory, threads: usize) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
-        let thread = thread::spawn(move || search(&request, heard));
+        let thread = thread::spawn(move || search(&request, heard, memory, threads));
         Self { stop, thread, timer: None }
     }
 
@@ -134,10 +142,10 @@ fn end(running: Option<Running>) {
     }
 }
 
-fn search(request: &SearchRequest, stop: Arc<AtomicBool>) {
+fn search(request: &SearchRequest, stop: Arc<AtomicBool>, memory: SearchMemory, threads: usize) {
     // Without a limit it goes on for a day, or until it is stopped.
     let limit = request.limit.unwrap_or(Duration::from_secs(86_400));
-    let thinking = Thinking::within(limit, stop);
+    let thinking = Thinking::within(limit, stop).with_memory(memory).with_threads(threads).paced(request.pace);
     // Nobody listens any more if a line cannot be said: the input will end as well.
     let mut tell = |report: &_| drop(say(&info(&request.board, report)));
     if let Some(report) = think(&request.board, &request.positions, request.limits, &thinking, &mut tell) {

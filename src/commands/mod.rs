@@ -5,6 +5,7 @@ mod analyse;
 mod arena;
 mod checkers;
 mod elsewhere;
+mod engine_match;
 mod guard;
 mod import;
 mod library;
@@ -126,7 +127,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Import(arguments)) => ending(|out| import::run(&arguments, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
-        Some(Command::Engine) => checkers::engine().map(|()| Start::Ended(0)),
+        Some(Command::Engine(options)) => checkers::engine(options).map(|()| Start::Ended(0)),
         Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
         Some(Command::Man { folder }) => manual::pages(&folder).map(|()| Start::Ended(0)),

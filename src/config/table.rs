@@ -20,6 +20,8 @@ pub struct TableConfig {
     pub robot_ms: u32,
     /// How long a robot that looks ahead may think, in seconds; 0 is as long as its level does.
     pub robot_seconds: u32,
+    /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
+    pub robot_threads: u32,
     /// Whether moves may be taken back: friends at one keyboard may agree to it.
     pub undo: bool,
 }
@@ -34,6 +36,7 @@ impl Default for TableConfig {
             own_reveals: Mode::ALL.map(|mode| (mode == Mode::MemoryMatch).then_some(0)),
             robot_ms: 600,
             robot_seconds: 3,
+            robot_threads: 0,
             undo: false,
         }
     }
@@ -69,6 +72,13 @@ impl TableConfig {
             kind: ValueKind::Number { min: 0, max: 600 },
             get: |table| Value::Number(table.robot_seconds.into()),
             set: |table, value| table.robot_seconds = value.number(),
+        },
+        Setting {
+            name: "robot_threads",
+            meaning: "on how many threads checkers' expert searches at home; 0 is half of the cores",
+            kind: ValueKind::Number { min: 0, max: 256 },
+            get: |table| Value::Number(table.robot_threads.into()),
+            set: |table, value| table.robot_threads = value.number(),
         },
         Setting {
             name: "undo",

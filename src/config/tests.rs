@@ -178,7 +178,10 @@ const FAULTS: &[(&str, &str)] = &[
     ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
     ("[memory-match]\nreveal_ms = 90000", "2:13: `reveal_ms` cannot be 90000; it is a whole number from 0 to 60000"),
     ("[checkers]\nreveal_ms = 9", "2:1: unknown key `reveal_ms`; the keys are variant, fen, opening"),
-    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo"),
+    (
+        "[table]\nspeed = 1",
+        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo",
+    ),
     (
         "[table]\nclock = \"5 minutes\"",
         "2:9: `clock` cannot be \"5 minutes\"; it is \"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"",

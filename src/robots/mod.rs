@@ -40,6 +40,7 @@ pub mod ismcts;
 pub mod memoarrr;
 pub mod memory;
 pub mod memory_match;
+pub mod move_time;
 pub mod pool;
 pub mod random;
 pub mod search_memory;

@@ -51,6 +51,7 @@ pub struct ThoughtLimits {
     pub time: Option<Duration>,
     stop: Arc<AtomicBool>,
     memory: SearchMemory,
+    search_threads: usize,
 }
 
 impl ThoughtLimits {
@@ -64,7 +65,7 @@ impl ThoughtLimits {
             (time / tables * workers).max(time.min(SHORTEST))
         };
         let time = if tables > workers { time.map(scaled) } else { time };
-        Self { time, stop: Arc::default(), memory: SearchMemory::default() }
+        Self { time, stop: Arc::default(), memory: SearchMemory::default(), search_threads: 1 }
     }
 
     /// Thinking whose clock starts now, and which ends when the table stops its thought.
@@ -73,7 +74,7 @@ impl ThoughtLimits {
             Some(time) => Thinking::within(time, Arc::clone(&self.stop)),
             None => Thinking::untimed().stopped_by(Arc::clone(&self.stop)),
         };
-        thinking.with_memory(self.memory.clone())
+        thinking.with_memory(self.memory.clone()).with_threads(self.search_threads)
     }
 }
 
@@ -136,6 +137,8 @@ struct Shared {
     workers: usize,
     /// The bytes that each worker has for its searches.
     memory: usize,
+    /// On how many threads a search may go on.
+    search_threads: usize,
     jobs: Mutex<Jobs>,
     /// A table has come to the line, or the pool is closed.
     changed: Condvar,
@@ -157,7 +160,8 @@ impl Shared {
     fn work(&self) {
         let memory = SearchMemory::of(self.memory);
         while let Some((table, job, limits)) = self.next(&memory) {
-            let limits = ThoughtLimits { stop: job.stop, memory: memory.clone(), ..limits };
+            let (memory, search_threads) = (memory.clone(), self.search_threads);
+            let limits = ThoughtLimits { stop: job.stop, memory, search_threads, ..limits };
             think(job.thought, &limits);
             self.lock().ended(table);
         }
@@ -207,6 +211,18 @@ pub fn is_worker() -> bool {
     thread::current().name() == Some(THREAD)
 }
 
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// The threads of a search where so many are set; 0 is half of the cores, but at least one.
+fn search_threads_of(set: u32, cores: usize) -> usize {
+    match usize::try_from(set) {
+        Ok(0) | Err(_) => (cores / 2).max(1),
+        Ok(set) => set,
+    }
+}
+
 /// Workers for the robots of many tables. Clones are the same pool; it closes with the last of them and of its tables.
 #[derive(Clone, Debug)]
 pub struct BotPool(Arc<Closing>);
@@ -231,15 +247,26 @@ impl BotPool {
     /// A pool with so many MiB for all searches at once. Each worker has an equal part, so that the result of a search
     /// does not depend on what the others do. Beside it there is the tablebase of checkers, once for the process.
     pub fn with_memory(workers: NonZeroUsize, mebibytes: usize) -> Self {
+        Self::with_search_threads(workers, mebibytes, 1)
+    }
+
+    fn with_search_threads(workers: NonZeroUsize, mebibytes: usize, search_threads: usize) -> Self {
         let (jobs, changed) = (Mutex::default(), Condvar::new());
         let memory = mebibytes.saturating_mul(1 << 20) / workers;
-        Self(Arc::new(Closing(Arc::new(Shared { workers: workers.get(), memory, jobs, changed }))))
+        let shared = Shared { workers: workers.get(), memory, search_threads, jobs, changed };
+        Self(Arc::new(Closing(Arc::new(shared))))
     }
 
     /// A pool of a thread for each core but one, which is left to the screens.
     pub fn for_this_machine() -> Self {
-        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        Self::new(NonZeroUsize::new(cores - 1).unwrap_or(NonZeroUsize::MIN))
+        Self::new(NonZeroUsize::new(cores() - 1).unwrap_or(NonZeroUsize::MIN))
+    }
+
+    /// A pool for one person's table at home, whose searches each go on on so many threads; 0 is half of the cores.
+    pub fn at_home(search_threads: u32) -> Self {
+        let cores = cores();
+        let workers = NonZeroUsize::new(cores - 1).unwrap_or(NonZeroUsize::MIN);
+        Self::with_search_threads(workers, MEMORY_MIB, search_threads_of(search_threads, cores))
     }
 
     /// A new table.

@@ -8,6 +8,8 @@ use super::checkers::transposition::TranspositionTable;
 #[derive(Clone, Debug)]
 pub struct SearchMemory {
     bytes: usize,
+    /// Whether a table takes all of it, however little it is made for.
+    takes_all: bool,
     /// The table of the last search, to be used again.
     kept: Arc<Mutex<Option<TranspositionTable>>>,
 }
@@ -22,7 +24,12 @@ impl Default for SearchMemory {
 impl SearchMemory {
     /// At most so many bytes. A few KiB are taken however few these are.
     pub fn of(bytes: usize) -> Self {
-        Self { bytes, kept: Arc::default() }
+        Self { bytes, takes_all: false, kept: Arc::default() }
+    }
+
+    /// The same for one that searches for long: its table takes all of these bytes.
+    pub fn all_of(bytes: usize) -> Self {
+        Self { takes_all: true, ..Self::of(bytes) }
     }
 
     /// Its size in bytes.
@@ -37,7 +44,8 @@ impl SearchMemory {
 
     /// The same with what the last search has put into it.
     pub(super) fn continued_table(&self, bits: u32) -> TranspositionTable {
-        let bits = bits.min(TranspositionTable::bits_within(self.bytes));
+        let most = TranspositionTable::bits_within(self.bytes);
+        let bits = if self.takes_all { most } else { bits.min(most) };
         // One of another size goes before the new one comes.
         let kept = self.lock().take().filter(|table| table.has_bits(bits));
         kept.map_or_else(|| TranspositionTable::new(bits), TranspositionTable::continued)
@@ -80,6 +88,7 @@ mod tests {
         assert_eq!(bits((16 << 20) - 1, 20), 19);
         assert_eq!(bits(16 << 20, 14), 14);
         assert_eq!(bits(0, 20), 10);
+        assert!(SearchMemory::all_of(64 << 20).table(20).has_bits(22));
     }
 
     #[test]

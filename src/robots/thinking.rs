@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use super::move_time::MoveTime;
 use super::search_memory::SearchMemory;
 
 /// How long a robot may think and with how much memory, and who may interrupt it.
@@ -14,6 +15,8 @@ pub struct Thinking {
     stop: Arc<AtomicBool>,
     listener: Option<Listener>,
     memory: SearchMemory,
+    threads: usize,
+    pace: Option<MoveTime>,
 }
 
 /// Receives the progress of a search.
@@ -29,12 +32,13 @@ impl fmt::Debug for Listener {
 impl Thinking {
     /// Thinking for at most `limit` from now, or until `stop` is set.
     pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
-        Self { deadline: Instant::now().checked_add(limit), stop, listener: None, memory: SearchMemory::default() }
+        Self { deadline: Instant::now().checked_add(limit), ..Self::untimed() }.stopped_by(stop)
     }
 
     /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
     pub fn untimed() -> Self {
-        Self { deadline: None, stop: Arc::default(), listener: None, memory: SearchMemory::default() }
+        let (stop, memory) = (Arc::default(), SearchMemory::default());
+        Self { deadline: None, stop, listener: None, memory, threads: 1, pace: None }
     }
 
     /// The same, ended also when `stop` is set.
@@ -47,6 +51,28 @@ impl Thinking {
     #[must_use]
     pub fn with_memory(self, memory: SearchMemory) -> Self {
         Self { memory, ..self }
+    }
+
+    /// The same, with so many threads for its search, at least one. With more than one its answer depends on chance.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads: threads.max(1), ..self }
+    }
+
+    /// The same, that ends before its limit where the choice is settled, by the budget of a clock.
+    #[must_use]
+    pub fn paced(self, pace: Option<MoveTime>) -> Self {
+        Self { pace, ..self }
+    }
+
+    /// The budget of a clock for this move.
+    pub(super) fn pace(&self) -> Option<MoveTime> {
+        self.pace
+    }
+
+    /// How many threads a search may take.
+    pub(super) fn threads(&self) -> usize {
+        self.threads
     }
 
     /// What a search may take.

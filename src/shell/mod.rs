@@ -18,7 +18,7 @@ pub mod clipboard;
 mod cursor;
 pub mod decoder;
 mod effect_runner;
-mod engines;
+pub mod engines;
 pub mod event_sender;
 pub mod exit;
 mod frame_diff;
@@ -64,6 +64,8 @@ pub struct Options {
     pub settings: Option<SettingsFile>,
     /// The engines that may sit at the table.
     pub engines: Vec<Engine>,
+    /// On how many threads a robot searches; 0 is half of the cores.
+    pub robot_threads: u32,
     /// The file of this program, to be run beside the engines.
     pub program: Option<PathBuf>,
 }
@@ -92,7 +94,7 @@ where
     let session = session.with_files(options.store, options.settings);
     session
         .with_engines(options.engines, options.program)
-        .with_bots(&BotPool::for_this_machine())
+        .with_bots(&BotPool::at_home(options.robot_threads))
         .run(&mut Canvas::default())
 }
 

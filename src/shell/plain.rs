@@ -30,7 +30,7 @@ pub fn run(
     let mut runner = EffectRunner::new(event_sender.clone())
         .with_files(options.store, None)
         .with_engines(options.engines, Guards::new(options.program))
-        .with_bots(&BotPool::for_this_machine());
+        .with_bots(&BotPool::at_home(options.robot_threads));
     let first = session.begin(mode, clock::now());
     spawn("input", move || read(&event_sender))?;
     let ended = converse(first, &mut session, &mut runner, &events, &shown);

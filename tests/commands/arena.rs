@@ -1,5 +1,6 @@
 //! `parlour arena`, for scripts and for people.
 
+use parlour::model::checkers::pdn::{self, PdnGame};
 use serde_json::Value;
 
 use crate::room::{Room, Said};
@@ -74,4 +75,89 @@ fn what_is_for_checkers_alone_is_refused_elsewhere() {
         let said = Room::new().run(&["arena", "checkers", "--robots", "sharp,sharp", "--robot-seconds", seconds]);
         assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{seconds}");
     }
+}
+
+/// A match against this very program's engine, or against whatever else speaks.
+fn against(engine: &str, more: &[&str]) -> Said {
+    let arguments = ["arena", "checkers", "--robots", "expert", "--engine", engine, "--seed", "5"];
+    Room::new().run(&[&arguments, more].concat())
+}
+
+fn own_engine() -> String {
+    format!("'{}' engine", env!("CARGO_BIN_EXE_parlour"))
+}
+
+#[test]
+fn a_match_against_an_engine_takes_both_colours_of_an_opening_and_writes_its_games() {
+    let room = Room::new();
+    for variant in ["english", "international"] {
+        let file = room.path().join(format!("{variant}.pdn"));
+        let path = file.to_str().expect("a path in text");
+        let said = against(&own_engine(), &["--variant", variant, "--games", "2", "--nodes", "300", "--pdn", path]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+        let lines: Vec<_> = said.out.lines().collect();
+        assert!(lines[0].starts_with("game 1: ") && lines[1].starts_with("game 2: "), "{}", said.out);
+        assert!(lines[2].starts_with("expert against ") && lines[2].ends_with(" Elo"), "{}", said.out);
+        assert!(lines[4].ends_with("and lost 0 games by its own fault"), "{}", said.out);
+        assert_eq!(lines[5], "seed 5, 300 nodes a move");
+        let games = pdn::read(&std::fs::read_to_string(&file).expect("a file")).expect("it is PDN");
+        let [first, second] = &games[..] else { panic!("{} games", games.len()) };
+        let names = |game: &PdnGame| ["White", "Black"].map(|name| game.tag(name).map(str::to_owned));
+        assert_eq!(
+            names(first).map(|name| name.is_some_and(|name| name == "expert")).iter().filter(|is| **is).count(),
+            1
+        );
+        assert!(names(first)[0] == names(second)[1] && names(first)[1] == names(second)[0]);
+        let moves = |game: &PdnGame| {
+            let played = game.play().expect("the moves are legal").playthrough;
+            played.log().iter().map(|made| made.chosen.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(first.tag("FEN"), second.tag("FEN"));
+        assert!(variant != "english" || moves(first)[..3] == moves(second)[..3]);
+    }
+}
+
+#[test]
+fn a_match_can_be_had_as_one_json_object() {
+    let said = against(&own_engine(), &["--games", "2", "--nodes", "300", "--json"]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    let value: Value = serde_json::from_str(said.out.trim_end()).expect("one object");
+    assert_eq!((&value["robot"], &value["games"]), (&Value::from("expert"), &Value::from(2)));
+    let points: Option<u64> = ["wins", "draws", "losses"].iter().map(|key| value[key].as_u64()).sum();
+    assert_eq!((points, &value["forfeits"]), (Some(2), &Value::from(0)));
+}
+
+/// What an engine of the shell says before it is asked for a move.
+const HELLO: &str = "read a; echo 'param name=variant values=english'; echo wait; read a; read a; echo ready; ";
+
+#[test]
+fn an_engine_that_fails_loses_the_game_with_the_reason_and_is_started_again() {
+    let asked = "read a; read a; read a; read a; ";
+    for (script, why) in [
+        (format!("{HELLO}{asked}exit 3"), "; the engine has ended (exit status: 3)"),
+        (format!("{HELLO}{asked}echo done move=1-32; read a"), "; the engine played 1-32, which is not legal here"),
+        (format!("{HELLO}{asked}exec sleep 60"), "; the engine gave no move in 0.01 s"),
+    ] {
+        let engine = format!("sh -c \"{script}\"");
+        let said = against(&engine, &["--games", "2", "--time", "0.01"]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+        let lines: Vec<_> = said.out.lines().collect();
+        for (line, score) in lines[..2].iter().zip(["+1 =0 -0", "+2 =0 -0"]) {
+            assert!(line.contains(" won in ") && line.ends_with(&format!("{score}{why}")), "{}", said.out);
+        }
+        assert!(lines[4].ends_with("and lost 2 games by its own fault"), "{}", said.out);
+    }
+}
+
+#[test]
+fn a_match_that_cannot_be_is_refused_in_one_line() {
+    against("exit 7", &[]).is_only("parlour: the engine exit 7 has ended (exit status: 127)");
+    against(&own_engine(), &["--robots", "sharp"])
+        .is_only("parlour: against an --engine one robot plays, like --robots expert");
+    let nodes = ["arena", "checkers", "--robots", "sharp", "--nodes", "9", "--engine", "true"];
+    Room::new()
+        .run(&nodes)
+        .is_only("parlour: --nodes is for the expert: the other levels end their thinking themselves");
+    let other = Room::new().run(&["arena", "concentration", "--robots", "expert", "--engine", "true"]);
+    other.is_only("parlour: --engine is for checkers: no other game has programs that speak the Hub protocol");
 }

@@ -91,7 +91,10 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     ("players = [\"\\u009b\"]", "1:12: a name cannot hold the control character U+009B"),
     ("[screen]\nmouse = 1", "2:9: `mouse` cannot be 1; it is true or false"),
-    ("[table]\nspeed = 1", "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo"),
+    (
+        "[table]\nspeed = 1",
+        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo",
+    ),
     ("mode =", "1:7: string values must be quoted, expected literal string"),
 ];
 
@@ -107,7 +110,7 @@ fn a_bad_configuration_gets_one_line_with_line_and_column() {
 #[test]
 fn the_configuration_is_looked_for_where_xdg_keeps_it_and_then_here() {
     let room = Room::with("config.toml", "\n[table]\nx = 1");
-    let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, undo";
+    let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo";
     let home = room.path().join(".config/parlour/config.toml");
     room.run(&[]).is_only(&format!("config.toml:3:1: {unknown}"));
     room.write(".config/parlour/config.toml", "[table]\nx = 1");

@@ -9,6 +9,7 @@ use parlour::model::game::Game;
 use parlour::model::seat::Viewer;
 use parlour::robots::checkers::hub::engine::{HubCommand, HubEngine};
 use parlour::robots::checkers::hub::host::{Host, HostEvent};
+use parlour::robots::checkers::think::MoveLimit;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -79,7 +80,12 @@ fn make(rng: &mut ChaCha8Rng) -> String {
             let View { board, clock, .. } = played(rng).game().view(Viewer::Replay);
             lines.push(format!("set-param name=variant value={}", board.variant));
             let mut host = Host::new(board.variant, Vec::new());
-            lines.extend(host.search(&board, clock.positions(), Duration::from_millis(100), rng.random()));
+            lines.extend(host.search(
+                &board,
+                clock.positions(),
+                MoveLimit::Time(Duration::from_millis(100)),
+                rng.random(),
+            ));
         } else {
             lines.push((*LINES.choose(rng).expect("lines")).to_owned());
         }
@@ -112,7 +118,9 @@ fn table(variant: Variant, text: &str) {
     let mut host = Host::new(variant, Vec::new());
     for line in text.lines() {
         match host.on_line(line) {
-            Some(HostEvent::Ready) => drop(host.search(&board, &[board.position], Duration::ZERO, true)),
+            Some(HostEvent::Ready) => {
+                drop(host.search(&board, &[board.position], MoveLimit::Time(Duration::ZERO), true));
+            }
             Some(HostEvent::Found(words) | HostEvent::Failed(words)) => {
                 assert!(!words.contains(char::is_control), "{words:?}");
             }

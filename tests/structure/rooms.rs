@@ -62,7 +62,7 @@ const ROOMS: &[Room] = &[
     Room { name: "cli", may_name: &["model", "store", "config"], must_not: SCREEN },
     Room {
         name: "commands",
-        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "clock", "platform", "serve"],
+        may_name: &["model", "robots", "store", "config", "app", "cli", "files", "clock", "platform", "serve", "shell"],
         must_not: SCREEN,
     },
     Room { name: "lib", may_name: &[], must_not: WORLD },

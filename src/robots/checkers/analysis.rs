@@ -63,7 +63,7 @@ fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut 
     let style = SearchStyle::best(board.variant);
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, &question.positions));
     let table = thinking.memory().table(TABLE_BITS);
-    let mut search = Search::<R>::new(positions, table, question.limits.nodes, style, salt, thinking);
+    let mut search = Search::<R>::new(positions, &table, question.limits.nodes, style, salt, thinking);
     let mut found = Analysis::default();
     for depth in 1..=question.limits.depth {
         if plies.is_empty() {
@@ -94,7 +94,7 @@ fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut 
             break;
         }
     }
-    thinking.memory().keep(search.into_transpositions());
+    thinking.memory().keep(table);
     Analysis { is_done: true, ..found }
 }
 

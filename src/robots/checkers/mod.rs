@@ -14,9 +14,11 @@ pub mod evaluation;
 pub mod hub;
 pub mod learning;
 mod ordering;
+mod position_key;
 pub mod review;
 mod search;
 pub mod tablebase;
+mod team;
 pub mod think;
 pub(super) mod transposition;
 
@@ -39,7 +41,7 @@ pub struct Robot {
 /// The expert's limits without a clock: the choice then depends on the position alone.
 const UNTIMED: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
 /// The expert's limits with a clock.
-const TIMED: SearchLimits = SearchLimits { depth: 60, nodes: u64::MAX };
+const TIMED: SearchLimits = SearchLimits::NONE;
 /// The sharp robot's limits.
 const SHARP: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
 
@@ -115,6 +117,7 @@ mod tests {
     use crate::model::game::Game;
     use crate::model::player::Level;
     use crate::model::seat::Viewer;
+    use crate::robots::move_time::MoveTime;
     use crate::robots::search_memory::SearchMemory;
 
     fn view(variant: Variant, fen: &str) -> View {
@@ -181,6 +184,38 @@ mod tests {
         let thinking = Thinking::within(limit, Arc::default());
         let found = think(&view.board, view.clock.positions(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
         assert!(found.elapsed >= limit, "{:?}", found.elapsed);
+    }
+
+    /// Nothing else ends it: its limit is an hour.
+    #[test]
+    fn a_search_with_the_budget_of_a_clock_ends_when_its_choice_is_settled() {
+        let view = view(Variant::International, "");
+        let hour = Duration::from_secs(3600);
+        let pace = MoveTime { usual: Duration::from_millis(20), most: hour };
+        let thinking = Thinking::within(hour, Arc::default()).paced(Some(pace));
+        let found = think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        assert!(found.depth > 1 && !thinking.is_over(), "{}", found.summary(&view.board));
+    }
+
+    #[test]
+    fn several_threads_find_a_win_and_end_with_the_search() {
+        for (variant, fen, best) in
+            [(Variant::English, "B:W26,27:B22,15", "22x31"), (Variant::Breakthrough, "W:W7,31:B21,22", "7-1")]
+        {
+            let view = view(variant, fen);
+            let thinking = Thinking::within(Duration::from_secs(3600), Arc::default()).with_threads(3);
+            let found = think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
+            assert!(found.score > 50 && found.notation(&view.board)[0].to_string() == best, "{variant}");
+        }
+    }
+
+    #[test]
+    fn several_threads_end_with_a_legal_move_when_they_are_interrupted() {
+        let (view, stop) = (view(Variant::International, ""), Arc::new(AtomicBool::new(false)));
+        let thinking = Thinking::within(Duration::from_secs(3600), Arc::clone(&stop)).with_threads(3);
+        let mut tell = |report: &think::SearchReport| stop.store(report.depth >= 7, Ordering::Relaxed);
+        let found = think(&view.board, &[], TIMED, &thinking, &mut tell).expect("there are moves");
+        assert!(found.depth >= 7 && view.board.plies().contains(&found.line[0]));
     }
 
     #[test]

@@ -50,8 +50,8 @@ mod tests {
     use crate::robots::Thinking;
     use crate::robots::checkers::analysis::analyse;
 
-    /// Black could crown a man, and leaves it where it is taken.
-    const GIVEN: &str = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,12,27,20\"] 1. 1-6 32x23 2. 2-7 *";
+    /// Black could crown a man, and leaves it where it is taken: of a game that is about even nearly three men are lost.
+    const GIVEN: &str = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
 
     fn reviewed(text: &str) -> Study {
         let mut study = Study::read(text, None).expect("PDN");

@@ -3,7 +3,9 @@
 use super::evaluation::Evaluator;
 use super::evaluation::weights::PatternWeights;
 use super::ordering::{MoveOrder, reduction};
+use super::position_key::KeyedPosition;
 use super::tablebase::{MOST_PIECES, Tablebase, TablebaseScore};
+use super::team::Team;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::draws::DrawCondition;
@@ -42,9 +44,23 @@ pub struct SearchStyle<'a> {
     pub selective: bool,
 }
 
+/// A position with its key.
+type Keyed<R> = KeyedPosition<Word<R>>;
+
+/// Alpha and beta: what the side to move is sure of, and what the other side allows.
+type Window = (i32, i32);
+
+/// What the transposition table has of a position.
+enum Recalled {
+    /// A score that answers the question at hand.
+    Score(i32),
+    /// The squares of the move to begin with, if one is known.
+    Best(Option<(u8, u8)>),
+}
+
 /// The search of one position.
 pub(super) struct Search<'a, R: VariantRules> {
-    transpositions: TranspositionTable,
+    transpositions: &'a TranspositionTable,
     evaluator: Evaluator<'a, R>,
     selective: bool,
     /// What tells the keys of this search from those of others in the same table.
@@ -57,6 +73,8 @@ pub(super) struct Search<'a, R: VariantRules> {
     /// How many it has looked at.
     pub(super) nodes: u64,
     stopped: bool,
+    /// The threads that search the same position, where there are several.
+    team: Option<&'a Team>,
     /// The plies to choose from, of every node on the line that is being looked at.
     stack: Vec<Ply<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
@@ -70,7 +88,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// A search after the positions `positions`, the present one last.
     pub(super) fn new(
         positions: Vec<Position<Word<R>>>,
-        transpositions: TranspositionTable,
+        transpositions: &'a TranspositionTable,
         budget: u64,
         style: SearchStyle<'a>,
         salt: u64,
@@ -86,6 +104,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             budget,
             nodes: 0,
             stopped: false,
+            team: None,
             stack: Vec::with_capacity(1024),
             positions,
             order: MoveOrder::new(LINES),
@@ -93,9 +112,9 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
     }
 
-    /// The table, for the next search.
-    pub(super) fn into_transpositions(self) -> TranspositionTable {
-        self.transpositions
+    /// The same as one of several threads.
+    pub(super) fn in_team(self, team: &'a Team) -> Self {
+        Self { team: Some(team), ..self }
     }
 
     /// Whether the search was cut short; scores found since are meaningless.
@@ -119,7 +138,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        self.child(root, ply, depth, alpha, beta, 0)
+        self.child(&KeyedPosition::of(*root), ply, depth, (alpha, beta), 0)
     }
 
     /// The line that was found best after the root ply looked at last with a window, that ply first.
@@ -127,28 +146,25 @@ impl<'a, R: VariantRules> Search<'a, R> {
         [first].into_iter().chain(self.lines[1].iter().copied()).collect()
     }
 
-    fn child(
-        &mut self,
-        at: &Position<Word<R>>,
-        ply: Ply<Word<R>>,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        height: i32,
-    ) -> i32 {
+    fn child(&mut self, at: &Keyed<R>, ply: Ply<Word<R>>, depth: i32, (alpha, beta): Window, height: i32) -> i32 {
         let next = at.played::<R>(ply);
-        self.positions.push(next);
-        let score = -self.node(&next, depth - 1, -beta, -alpha, height + 1);
+        // Nodes below the leaves ask the table nothing.
+        if depth > 1 {
+            self.transpositions.fetch(next.key ^ self.salt);
+        }
+        self.positions.push(next.position);
+        let score = -self.node(&next, depth - 1, (-beta, -alpha), height + 1);
         self.positions.pop();
         score
     }
 
-    fn node(&mut self, position: &Position<Word<R>>, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
+    fn node(&mut self, at: &Keyed<R>, depth: i32, window: Window, height: i32) -> i32 {
         self.nodes += 1;
         self.lines[place_of(height)].clear();
-        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.thinking.is_over() || self.nodes >= self.budget {
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.is_over() || self.nodes >= self.budget {
             self.stopped = true;
         }
+        let position = &at.position;
         if self.stopped || self.is_drawn(position) {
             return 0;
         }
@@ -156,53 +172,82 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return score(worth, height);
         }
         let start = self.stack.len();
-        let score = if captures::<R>(position, &mut CollectMoves::behind(&mut self.stack)) {
-            if height >= DEEPEST {
-                self.evaluator.worth(position)
-            } else {
-                self.inner(position, start, depth, alpha, beta, height)
-            }
+        let score = if !captures::<R>(position, &mut CollectMoves::behind(&mut self.stack)) {
+            self.quiet_node(at, start, depth, window, height)
+        } else if height >= DEEPEST {
+            self.evaluator.worth(position)
+        } else if depth <= 0 && self.selective {
+            self.fringe(at, start, depth, window, height)
         } else {
-            self.quiet_node(position, start, depth, alpha, beta, height)
+            match self.recall(at, depth, window, height) {
+                Recalled::Score(score) => score,
+                Recalled::Best(known) => self.inner(at, start, depth, window, height, known),
+            }
         };
         self.stack.truncate(start);
         score
     }
 
+    /// Whether nothing more is wanted. Asked every so many nodes.
+    #[cold]
+    fn is_over(&self) -> bool {
+        self.thinking.is_over() || self.team.is_some_and(|team| team.is_done_after(NODES_PER_CLOCK_CHECK))
+    }
+
     /// A node without captures.
-    fn quiet_node(
-        &mut self,
-        position: &Position<Word<R>>,
-        start: usize,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        height: i32,
-    ) -> i32 {
+    fn quiet_node(&mut self, at: &Keyed<R>, start: usize, depth: i32, window: Window, height: i32) -> i32 {
+        let position = &at.position;
         let follows = self.selective && depth > -THREAT_PLIES && is_threatened::<R>(position);
         if (depth <= 0 && !follows) || height >= DEEPEST {
             return if has_quiet_move::<R>(position) { self.evaluator.worth(position) } else { no_move::<R>(height) };
         }
-        if let Some(score) = self.pruned(position, depth, alpha, beta, height) {
+        let known = if follows && depth <= 0 {
+            None
+        } else {
+            match self.recall(at, depth, window, height) {
+                Recalled::Score(score) => return score,
+                Recalled::Best(known) => known,
+            }
+        };
+        if let Some(score) = self.pruned(at, depth, window, height) {
             return score;
         }
         quiet_moves::<R>(position, &mut CollectMoves::behind(&mut self.stack));
         if self.stack.len() == start {
             return no_move::<R>(height);
         }
-        self.inner(position, start, depth, alpha, beta, height)
+        if follows && depth <= 0 {
+            return self.fringe(at, start, depth, window, height);
+        }
+        self.inner(at, start, depth, window, height, known)
+    }
+
+    /// A node below the leaves of a selective search. They are many and soon searched, and to wait for their entries in the
+    /// transposition table would take longer.
+    fn fringe(&mut self, at: &Keyed<R>, start: usize, depth: i32, window: Window, height: i32) -> i32 {
+        self.order.rate(&self.stack, start, None, height, true);
+        self.best(at, start, depth, window, height).0
+    }
+
+    /// What the transposition table has of a position: a score that answers the question at hand, or a move to begin with.
+    fn recall(&self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Recalled {
+        let known = self.transpositions.get(at.key ^ self.salt);
+        // On the best line no score is taken from the table: the line would end there.
+        let narrow = known.filter(|_| beta - alpha == 1);
+        let score = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height));
+        score.map_or(Recalled::Best(known.map(|entry| entry.best)), Recalled::Score)
     }
 
     /// The bound that a score reaches in a shallow search by so much that a deep one is spared (`ProbCut`).
-    fn pruned(&mut self, at: &Position<Word<R>>, depth: i32, alpha: i32, beta: i32, height: i32) -> Option<i32> {
+    fn pruned(&mut self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Option<i32> {
         if !self.selective || depth < PRUNED_FROM || beta - alpha > 1 || is_decided(beta) {
             return None;
         }
         let bound = beta + PRUNING_MARGIN * depth;
-        if self.evaluator.worth(at) < bound {
+        if self.evaluator.worth(&at.position) < bound {
             return None;
         }
-        let score = self.node(at, depth / 2 - 1, bound - 1, bound, height);
+        let score = self.node(at, depth / 2 - 1, (bound - 1, bound), height);
         (!self.stopped && score >= bound).then_some(beta)
     }
 
@@ -214,24 +259,26 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// A node with moves. Captures are always followed to their end.
-    fn inner(&mut self, at: &Position<Word<R>>, start: usize, depth: i32, alpha: i32, beta: i32, height: i32) -> i32 {
-        let key = key(at) ^ self.salt;
-        let mut known = self.transpositions.get(key);
-        // On the best line nothing is taken from the memory: the line would end there.
-        let narrow = known.filter(|_| beta - alpha == 1);
-        if let Some(score) = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height)) {
-            return score;
-        }
+    fn inner(
+        &mut self,
+        at: &Keyed<R>,
+        start: usize,
+        depth: i32,
+        window: Window,
+        height: i32,
+        mut known: Option<(u8, u8)>,
+    ) -> i32 {
         let forced = self.stack.len() - start == 1;
         let depth = if forced && depth > 0 { depth + 1 } else { depth };
+        let key = at.key ^ self.salt;
         if self.selective && known.is_none() && depth >= DEEPENED_FROM && !forced {
-            self.node(at, depth - 3, alpha, beta, height);
-            known = self.transpositions.get(key);
+            self.node(at, depth - 3, window, height);
+            known = self.transpositions.get(key).map(|entry| entry.best);
         }
-        self.order.rate(&self.stack, start, known.map(|entry| entry.best), height, self.selective);
-        let (score, best) = self.best(at, start, depth, (alpha, beta), height);
+        self.order.rate(&self.stack, start, known, height, self.selective);
+        let (score, best) = self.best(at, start, depth, window, height);
         if !self.stopped {
-            self.remember(key, depth, (alpha, beta), height, score, best);
+            self.remember(key, depth, window, height, score, best);
         }
         score
     }
@@ -239,10 +286,10 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// The best of the plies from `start` on the stack, and its score.
     fn best(
         &mut self,
-        at: &Position<Word<R>>,
+        at: &Keyed<R>,
         start: usize,
         depth: i32,
-        (mut alpha, beta): (i32, i32),
+        (mut alpha, beta): Window,
         height: i32,
     ) -> (i32, Ply<Word<R>>) {
         let (mut best, mut chosen) = (-WIN, self.stack[start]);
@@ -281,15 +328,15 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// Late moves are first tried with a narrow window, quiet ones less deep (principal variation search).
     fn try_ply(
         &mut self,
-        at: &Position<Word<R>>,
+        at: &Keyed<R>,
         ply: Ply<Word<R>>,
         nth: usize,
         depth: i32,
-        (alpha, beta): (i32, i32),
+        (alpha, beta): Window,
         height: i32,
     ) -> i32 {
         if nth == 0 {
-            return self.child(at, ply, depth, alpha, beta, height);
+            return self.child(at, ply, depth, (alpha, beta), height);
         }
         let quiet = ply.captured.is_empty() && !ply.crowned;
         let less = if self.selective && quiet {
@@ -297,11 +344,12 @@ impl<'a, R: VariantRules> Search<'a, R> {
         } else {
             i32::from(nth > 3 && depth > 2 && quiet)
         };
-        let mut score = self.child(at, ply, depth - less, alpha, alpha + 1, height);
+        let narrow = (alpha, alpha + 1);
+        let mut score = self.child(at, ply, depth - less, narrow, height);
         if score > alpha && less > 0 {
-            score = self.child(at, ply, depth, alpha, alpha + 1, height);
+            score = self.child(at, ply, depth, narrow, height);
         }
-        if score > alpha && score < beta { self.child(at, ply, depth, alpha, beta, height) } else { score }
+        if score > alpha && score < beta { self.child(at, ply, depth, (alpha, beta), height) } else { score }
     }
 
     /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
@@ -321,15 +369,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         false
     }
 
-    fn remember(
-        &mut self,
-        key: u64,
-        depth: i32,
-        (alpha, beta): (i32, i32),
-        height: i32,
-        score: i32,
-        best: Ply<Word<R>>,
-    ) {
+    fn remember(&mut self, key: u64, depth: i32, (alpha, beta): Window, height: i32, score: i32, best: Ply<Word<R>>) {
         let bound = if score >= beta {
             Bound::Lower
         } else if score > alpha {
@@ -396,18 +436,4 @@ fn is_reversible<W: Bitboard>(before: &Position<W>, after: &Position<W>) -> bool
 
 fn same<W: Bitboard>(one: &Position<W>, other: &Position<W>) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
-}
-
-/// A hash of what counts in a position.
-#[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-fn key<W: Bitboard>(position: &Position<W>) -> u64 {
-    let [white, black] = position.sides.map(Bitboard::widen);
-    let runs = position.runs.map(|run| u64::from(run.square) << 8 | u64::from(run.moves));
-    let parts = [white, black, position.kings.widen()];
-    let words = parts.iter().flat_map(|part| [*part as u64, (part >> 64) as u64]);
-    let turn = position.turn.index() as u64;
-    words.chain([turn | runs[0] << 8 | runs[1] << 32]).fold(0, |hash: u64, word| {
-        let mixed = (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed ^ (mixed >> 29)
-    })
 }

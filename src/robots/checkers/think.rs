@@ -1,5 +1,6 @@
 //! Iterative deepening, with a report after each depth.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::evaluation::MAN;
@@ -7,13 +8,15 @@ use super::evaluation::learned::learned_weights;
 pub use super::search::SearchStyle;
 use super::search::{Search, WIN, is_decided};
 use super::tablebase::{Tablebase, TablebaseScore};
+use super::team::Team;
 use crate::model::checkers::Move;
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::position::{Ply, Word};
+use crate::model::checkers::position::{Ply, Position, Word};
 use crate::model::checkers::variant::{Variant, with_rules};
 use crate::model::checkers::variant_rules::VariantRules;
 use crate::robots::Thinking;
+use crate::robots::move_time::{MoveTime, Settled};
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,28 @@ pub struct SearchLimits {
     pub depth: i32,
     /// The greatest number of positions searched.
     pub nodes: u64,
+}
+
+impl SearchLimits {
+    /// Nothing but the thinking time ends the search.
+    pub const NONE: Self = Self { depth: 60, nodes: u64::MAX };
+}
+
+/// What ends the thinking about a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum MoveLimit {
+    Nodes(u64),
+    Time(Duration),
+}
+
+impl MoveLimit {
+    /// The thinking about a move that begins now, and the limits of its search.
+    pub fn begin(self) -> (Thinking, SearchLimits) {
+        match self {
+            Self::Nodes(nodes) => (Thinking::untimed(), SearchLimits { nodes, ..SearchLimits::NONE }),
+            Self::Time(time) => (Thinking::within(time, Arc::default()), SearchLimits::NONE),
+        }
+    }
 }
 
 /// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
@@ -119,17 +144,14 @@ pub fn root_scores(
         let table = thinking.memory().table(SHALLOW_TABLE_BITS);
         let mut search = {
             let (style, positions) = (SearchStyle::default(), narrow::<R>(board, positions));
-            Search::<R>::new(positions, table, u64::MAX, style, style.salt(board.variant), thinking)
+            Search::<R>::new(positions, &table, u64::MAX, style, style.salt(board.variant), thinking)
         };
         let plies = Search::<R>::plies(&root);
         plies.into_iter().map(|ply| (ply.widen(), search.after(&root, ply, depth, -WIN, WIN))).collect()
     })
 }
 
-pub(super) fn narrow<R: VariantRules>(
-    board: &Board,
-    positions: &[WidePosition],
-) -> Vec<crate::model::checkers::position::Position<Word<R>>> {
+pub(super) fn narrow<R: VariantRules>(board: &Board, positions: &[WidePosition]) -> Vec<Position<Word<R>>> {
     let positions = if positions.is_empty() { std::slice::from_ref(&board.position) } else { positions };
     positions.iter().map(WidePosition::narrow).collect()
 }
@@ -153,29 +175,99 @@ fn deepen<R: VariantRules>(
         _ => thinking.memory().table(TABLE_BITS),
     };
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
-    let mut search = Search::<R>::new(positions, table, limits.nodes, style, salt, thinking);
-    let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line: vec![first.widen()] };
-    for depth in 1..=limits.depth {
-        // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
-        search.tablebase = if drawn { None } else { tablebase.or_else(|| tablebase_by_now(board)) };
-        let Some((nth, score, line)) = best_at(&mut search, &root, &plies, depth) else { break };
-        // A step that was cut short and has found nothing better says less than the step before it.
-        if search.is_stopped() && nth == 0 && depth > 1 {
-            break;
-        }
-        plies[..=nth].rotate_right(1);
-        let line = line.into_iter().map(Ply::widen).collect();
-        let score = if drawn { 0 } else { score };
-        found = SearchReport { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line };
-        tell(&found);
-        if search.is_stopped() || is_decided(score) {
-            break;
-        }
-    }
-    let nodes = search.nodes;
-    thinking.memory().keep(search.into_transpositions());
-    Some(SearchReport { nodes, elapsed: begun.elapsed(), ..found })
+    let search = || Search::<R>::new(positions.clone(), &table, limits.nodes, style, salt, thinking);
+    let (near, deepest) = (style.selective, limits.depth);
+    let start = Start { board, root, plies, first, drawn, tablebase, near, deepest, begun };
+    let pace = thinking.pace();
+    // Where a number of nodes ends the search its answer is to depend on the position alone.
+    let timed = limits.nodes == u64::MAX && thinking.deadline().is_some() && style.selective;
+    let helpers = if timed { thinking.threads() - 1 } else { 0 };
+    let team = Team::default();
+    let help = |number: usize| drop(start.deepen(&mut search().in_team(&team), 1 + number % 2, None, &mut |_| {}));
+    let whole = |report: SearchReport| SearchReport { nodes: report.nodes + team.nodes(), ..report };
+    let found = team.find(helpers, help, || start.deepen(&mut search(), 1, pace, &mut |report| tell(&whole(report))));
+    thinking.memory().keep(table);
+    Some(whole(found))
 }
+
+/// Where the iterations of a search start from.
+struct Start<'a, R: VariantRules> {
+    board: &'a Board,
+    root: Position<Word<R>>,
+    plies: Vec<Ply<Word<R>>>,
+    first: Ply<Word<R>>,
+    /// Whether it is a drawn ending, of which only the plies are left that keep the draw.
+    drawn: bool,
+    tablebase: Option<&'static Tablebase>,
+    /// Whether an iteration looks near the score of the one before first.
+    near: bool,
+    deepest: i32,
+    begun: Instant,
+}
+
+impl<R: VariantRules> Start<'_, R> {
+    /// Searches deeper and deeper, from this depth on, and tells what each iteration has found. A pace ends it where the
+    /// choice is settled.
+    fn deepen(
+        &self,
+        search: &mut Search<R>,
+        from: usize,
+        pace: Option<MoveTime>,
+        tell: &mut dyn FnMut(SearchReport),
+    ) -> SearchReport {
+        let (mut plies, mut settled) = (self.plies.clone(), Settled::default());
+        let line = vec![self.first.widen()];
+        let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line };
+        for depth in (1..=self.deepest).skip(from - 1) {
+            // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
+            search.tablebase = if self.drawn { None } else { self.tablebase.or_else(|| tablebase_by_now(self.board)) };
+            let near = (self.near && !self.drawn && found.depth >= NEAR_FROM).then_some(found.score);
+            let Some((nth, score, line)) = best_near(search, &self.root, &plies, depth, near) else { break };
+            // A step that was cut short and has found nothing better says less than the step before it.
+            if search.is_stopped() && nth == 0 && depth > 1 {
+                break;
+            }
+            plies[..=nth].rotate_right(1);
+            let line = line.into_iter().map(Ply::widen).collect();
+            let score = if self.drawn { 0 } else { score };
+            let stood = if nth == 0 { settled.stood + 1 } else { 0 };
+            settled = Settled { stood, fell: found.score - score, leads: false };
+            found = SearchReport { depth, score, nodes: search.nodes, elapsed: self.begun.elapsed(), line };
+            tell(found.clone());
+            if search.is_stopped() || is_decided(score) {
+                break;
+            }
+            if pace.is_some_and(|pace| self.is_enough(pace, search, &plies, &found, settled)) {
+                break;
+            }
+        }
+        SearchReport { nodes: search.nodes, elapsed: self.begun.elapsed(), ..found }
+    }
+
+    /// Whether another iteration would take more than the move is worth.
+    fn is_enough(
+        &self,
+        pace: MoveTime,
+        search: &mut Search<R>,
+        plies: &[Ply<Word<R>>],
+        found: &SearchReport,
+        settled: Settled,
+    ) -> bool {
+        let leads = pace.asks_for_lead(self.begun.elapsed(), settled) && self.leads(search, plies, found);
+        self.begun.elapsed() >= pace.last_begin(Settled { leads, ..settled })
+    }
+
+    /// Whether the first ply is clearly better than every other one, as a shallower search sees it.
+    fn leads(&self, search: &mut Search<R>, plies: &[Ply<Word<R>>], found: &SearchReport) -> bool {
+        let bound = found.score - LEAD;
+        let others = plies[1..].iter();
+        let mut below = others.map(|ply| search.after(&self.root, *ply, found.depth * 2 / 3, bound - 1, bound) < bound);
+        below.all(|below| below) && !search.is_stopped()
+    }
+}
+
+/// By how much a move must be the best to lead, in hundredths of a man.
+const LEAD: i32 = 40;
 
 /// With at most this many pieces on the board the search reaches positions of the tablebase.
 const NEAR_THE_END: u32 = 8;
@@ -217,25 +309,67 @@ fn keep_the_draw<W: Bitboard>(tablebase: &Tablebase, board: &Board, plies: &mut 
 /// A root ply's place in the list, its score, and the line that it begins.
 pub(super) type Found<R> = (usize, i32, Vec<Ply<Word<R>>>);
 
+/// From this depth on an iteration looks near the score of the one before it first.
+const NEAR_FROM: i32 = 5;
+/// How near, in hundredths of a man.
+const NEAR: i32 = 20;
+
+/// [`best_at`], with a window about the score that is expected, and wider ones where the score lies outside (aspiration).
+fn best_near<R: VariantRules>(
+    search: &mut Search<R>,
+    root: &Position<Word<R>>,
+    plies: &[Ply<Word<R>>],
+    depth: i32,
+    near: Option<i32>,
+) -> Option<Found<R>> {
+    let Some(near) = near else { return best_at(search, root, plies, depth) };
+    let (mut low, mut high) = (near - NEAR, near + NEAR);
+    let mut width = NEAR;
+    loop {
+        let found = best_within(search, root, plies, depth, (low.max(-WIN), high.min(WIN)))?;
+        width *= 4;
+        match found.1 {
+            _ if search.is_stopped() => return Some(found),
+            score if score <= low && low > -WIN => low = score.min(low) - width,
+            score if score >= high && high < WIN => high = score.max(high) + width,
+            _ => return Some(found),
+        }
+    }
+}
+
 /// The best root ply at a depth. When the time ran out on the way
 /// it is the best of those looked at, the best of the last step among them; `None` if none was.
 pub(super) fn best_at<R: VariantRules>(
     search: &mut Search<R>,
-    root: &crate::model::checkers::position::Position<Word<R>>,
+    root: &Position<Word<R>>,
     plies: &[Ply<Word<R>>],
     depth: i32,
 ) -> Option<Found<R>> {
+    best_within(search, root, plies, depth, (-WIN, WIN))
+}
+
+/// The same, where a score outside a window is only known to lie there; the line of one that lies below is not known.
+fn best_within<R: VariantRules>(
+    search: &mut Search<R>,
+    root: &Position<Word<R>>,
+    plies: &[Ply<Word<R>>],
+    depth: i32,
+    (low, high): (i32, i32),
+) -> Option<Found<R>> {
     let mut best: Option<Found<R>> = None;
     for (nth, ply) in plies.iter().enumerate() {
-        let alpha = best.as_ref().map_or(-WIN, |(_, score, _)| *score);
+        let alpha = best.as_ref().map_or(low, |(_, score, _)| low.max(*score));
         let narrow = best.is_some().then(|| search.after(root, *ply, depth, alpha, alpha + 1));
         let better = narrow.is_none_or(|score| score > alpha);
-        let score = if better { search.after(root, *ply, depth, alpha, WIN) } else { alpha };
+        let score = if better { search.after(root, *ply, depth, alpha, high) } else { alpha };
         if search.is_stopped() {
             break;
         }
         if best.is_none() || score > alpha {
             best = Some((nth, score, search.line(*ply)));
+        }
+        if score >= high {
+            break;
         }
     }
     best

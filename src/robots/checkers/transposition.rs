@@ -1,5 +1,10 @@
 //! The transposition table of the search.
 
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use zerocopy::FromZeros as _;
+
 /// How a stored score bounds the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -53,12 +58,18 @@ const BUCKET: usize = 4;
 /// How many plies of depth an entry loses, when one is to go, for every use of the table since it was stored.
 const AGING: i32 = 4;
 
-/// A table of buckets of entries. In a full one the shallowest goes, older ones sooner.
+/// Words of a bucket.
+const BUCKET_WORDS: usize = 2 * BUCKET;
+
+/// A table of buckets of entries. In a full one the shallowest goes, older ones sooner. Several threads may use it at
+/// once: an entry that two have written into each other does not answer to its key.
 #[derive(Debug)]
 pub(in crate::robots) struct TranspositionTable {
-    /// Keys and packed entries. Words that are zero are allocated without being written, so that a short search takes
-    /// few pages of a large table, and what is allocated behind the table none.
-    entries: Vec<[u64; 2]>,
+    /// Of every entry its key, exclusive or the packed rest, and the packed rest. Words that are zero are allocated without
+    /// being written, so that a short search takes few pages of a large table, and what is allocated behind the table none.
+    words: Vec<AtomicU64>,
+    /// Where the first bucket begins, so that each is a line of the processor's cache.
+    first: usize,
     bits: u32,
     use_number: u16,
     /// Entries of uses before this one count as empty, so that a table is emptied without writing to all of it.
@@ -66,10 +77,16 @@ pub(in crate::robots) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of two to the power of `bits` entries.
+    /// A table of two to the power of `bits` entries, or of as many as the system has memory for.
     pub(in crate::robots) fn new(bits: u32) -> Self {
         let allocated = if bits >= LARGE { OWN_MAPPING.max(1 << bits) } else { 1 << bits };
-        Self { entries: vec![[0; 2]; allocated], bits, use_number: 1, oldest: 1 }
+        let length = 2 * allocated + BUCKET_WORDS;
+        let Ok(words) = AtomicU64::new_vec_zeroed(length) else {
+            assert!(bits > 4, "there is no memory for the smallest table");
+            return Self::new(bits - 1);
+        };
+        let first = words.as_ptr().align_offset(size_of::<u64>() * BUCKET_WORDS).min(BUCKET_WORDS);
+        Self { words, first, bits, use_number: 1, oldest: 1 }
     }
 
     /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
@@ -91,52 +108,78 @@ impl TranspositionTable {
     /// The same for another search: the entries that are there go sooner than new ones.
     pub(in crate::robots) fn continued(mut self) -> Self {
         if self.use_number == u16::MAX {
-            self.entries[..1 << self.bits].fill([0; 2]);
+            self.words.iter_mut().take(self.first + (2 << self.bits)).for_each(|word| *word.get_mut() = 0);
             (self.use_number, self.oldest) = (0, 1);
         }
         self.use_number += 1;
         self
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let place = self.place(key);
-        let entries = self.entries[place..place + BUCKET].iter();
-        entries.filter(|[stored, _]| *stored == key).find_map(|slot| self.entry(*slot)).map(|(entry, _)| entry)
+    /// Begins to bring the bucket of a key into the cache.
+    #[inline]
+    pub(super) fn fetch(&self, key: u64) {
+        black_box(self.bucket(key)[0].load(Ordering::Relaxed));
     }
 
-    pub(super) fn put(&mut self, entry: Entry) {
-        let place = self.place(entry.key);
-        let bucket = &self.entries[place..place + BUCKET];
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let mut slots = self.bucket(key).chunks_exact(2).map(slot);
+        slots.find_map(|slot| self.entry(slot).filter(|(entry, _)| entry.key == key)).map(|(entry, _)| entry)
+    }
+
+    #[inline]
+    pub(super) fn put(&self, entry: Entry) {
+        let bucket = self.bucket(entry.key);
         // What is to go first: the position's own entry, an empty place, the shallowest.
-        let worth = |slot: &[u64; 2]| match self.entry(*slot) {
+        let worth = |slot: [u64; 2]| match self.entry(slot) {
             Some((old, _)) if old.key == entry.key => (0, 0),
             None => (1, 0),
             Some((old, age)) => (2, i32::from(old.depth) - AGING * age),
         };
-        let goes = (0..BUCKET).min_by_key(|nth| worth(&bucket[*nth])).unwrap_or(0);
-        self.entries[place + goes] = [entry.key, entry.pack(self.use_number)];
+        let goes = bucket.chunks_exact(2).min_by_key(|words| worth(slot(words)));
+        if let Some([key, rest]) = goes {
+            let packed = entry.pack(self.use_number);
+            key.store(entry.key ^ packed, Ordering::Relaxed);
+            rest.store(packed, Ordering::Relaxed);
+        }
     }
 
     /// The entry in a slot, and how many uses of the table ago it was stored.
+    #[inline]
     fn entry(&self, [key, word]: [u64; 2]) -> Option<(Entry, i32)> {
-        let (entry, use_number) = Entry::unpack(key, word);
+        let (entry, use_number) = Entry::unpack(key ^ word, word);
         let age = i32::from(self.use_number) - i32::from(use_number);
         (entry.bound != Bound::None && use_number >= self.oldest).then_some((entry, age))
     }
 
+    #[inline]
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
+        let place = self.first + 2 * self.place(key);
+        &self.words[place..place + BUCKET_WORDS]
+    }
+
+    #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the place")]
     fn place(&self, key: u64) -> usize {
         key as usize & ((1 << self.bits) - BUCKET)
     }
 }
 
+/// The two words of an entry.
+#[inline]
+fn slot(words: &[AtomicU64]) -> [u64; 2] {
+    [words[0].load(Ordering::Relaxed), words[1].load(Ordering::Relaxed)]
+}
+
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     #[test]
     fn what_is_put_is_got() {
-        let mut table = TranspositionTable::new(4);
+        let table = TranspositionTable::new(4);
         for (key, score, depth, bound) in [(3, -1, -1, Bound::Exact), (4, i16::MIN, i8::MAX, Bound::Lower)] {
             let entry = Entry { key, score, depth, bound, best: (127, 200) };
             table.put(entry);
@@ -146,12 +189,47 @@ mod tests {
 
     #[test]
     fn a_large_table_is_a_mapping_of_its_own_and_uses_its_own_part() {
-        let mut table = TranspositionTable::new(LARGE);
-        assert!(size_of_val(table.entries.as_slice()) > 32 << 20);
+        let table = TranspositionTable::new(LARGE);
+        assert!(size_of_val(table.words.as_slice()) > 32 << 20);
         assert_eq!([0, u64::MAX, 1 << LARGE].map(|key| table.place(key)), [0, (1 << LARGE) - BUCKET, 0]);
         table.put(Entry { key: u64::MAX, bound: Bound::Exact, ..Entry::default() });
         assert_eq!(table.get(u64::MAX).map(|entry| entry.bound), Some(Bound::Exact));
-        assert!(TranspositionTable::new(LARGE - 1).entries.len() < 1 << LARGE);
+        assert!(TranspositionTable::new(LARGE - 1).words.len() < 2 << LARGE);
+    }
+
+    #[test]
+    fn every_bucket_is_a_line_of_the_cache() {
+        for bits in [4, 10, LARGE] {
+            let table = TranspositionTable::new(bits);
+            for key in [0, 1, 77, u64::MAX] {
+                let bucket = table.bucket(key);
+                assert_eq!((bucket.as_ptr().addr() % 64, size_of_val(bucket)), (0, 64));
+            }
+        }
+    }
+
+    /// Threads that write to the same few buckets: what is read is what one of them has written.
+    #[test]
+    fn entries_written_at_once_are_whole_or_not_there() {
+        let table = TranspositionTable::new(4);
+        let entry = |key: u64, thread: u8| {
+            let score = i16::from(thread) * 100;
+            Entry { key, score, depth: i8::from_le_bytes([thread]), bound: Bound::Exact, best: (thread, thread) }
+        };
+        thread::scope(|scope| {
+            for number in 1..=4_u8 {
+                let table = &table;
+                scope.spawn(move || {
+                    for key in (0..20_000).map(|nth| nth % 64) {
+                        table.put(entry(key, number));
+                        if let Some(found) = table.get(key) {
+                            assert_eq!(found, entry(key, found.best.0));
+                        }
+                    }
+                });
+            }
+        });
+        assert!((0..64).any(|key| table.get(key).is_some()));
     }
 
     #[test]

@@ -212,7 +212,7 @@ fn the_memory_of_a_pool_is_divided_among_its_workers() {
 
 #[test]
 fn a_worker_that_waits_keeps_no_memory() {
-    let shared = Shared { workers: 1, memory: 0, jobs: Mutex::default(), changed: Condvar::new() };
+    let shared = Shared { workers: 1, memory: 0, search_threads: 1, jobs: Mutex::default(), changed: Condvar::new() };
     let memory = SearchMemory::default();
     memory.keep(memory.table(12));
     thread::scope(|scope| {
@@ -236,5 +236,12 @@ fn the_threads_end_with_the_pool() {
     drop((table, room));
     while shared.strong_count() > 0 {
         thread::yield_now();
+    }
+}
+
+#[test]
+fn a_search_has_half_of_the_cores_or_as_many_threads_as_are_set() {
+    for (set, cores, threads) in [(0, 1, 1), (0, 2, 1), (0, 9, 4), (1, 9, 1), (6, 2, 6)] {
+        assert_eq!(search_threads_of(set, cores), threads, "{set} of {cores}");
     }
 }

@@ -4,10 +4,12 @@
 //! next request starts it again. Whatever it does, a request is answered in time.
 
 mod guard;
+pub mod opponent;
 mod process;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 pub(super) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
@@ -16,8 +18,12 @@ use crate::each_game;
 use crate::model::checkers::{Checkers, Move};
 use crate::model::player::Controller;
 use crate::robots::Thinking;
+use crate::robots::checkers::think::MoveLimit;
 use crate::table::any::{AnyBotRequest, AnyMove};
 use crate::table::bot_request::{BotRequest, Query};
+
+/// How long an engine thinks where nothing else is set.
+const DEFAULT_TIME: Duration = Duration::from_secs(3);
 
 /// Every engine that the configuration names, and the processes of those at the table.
 #[derive(Clone, Debug)]
@@ -74,7 +80,8 @@ impl Engines {
                 None => return Ok(None),
             },
         };
-        let chosen = engine.choose(request, thinking)?;
+        let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
+        let chosen = engine.choose(&request.view, limit, thinking)?;
         if engine.is_idle() {
             processes.push(engine);
         }
@@ -111,7 +118,6 @@ fn asked(request: &AnyBotRequest) -> Option<&str> {
 mod tests {
     use std::sync::mpsc::sync_channel;
     use std::thread;
-    use std::time::Duration;
 
     use super::*;
     use crate::app::effect::RequestId;

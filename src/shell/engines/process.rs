@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 use super::guard::{Guard, Guards};
 use crate::config::Engine;
 use crate::model::checkers::variant::Variant;
-use crate::model::checkers::{Checkers, Move};
+use crate::model::checkers::{Move, View};
 use crate::platform::process::{Group, set_group};
 use crate::robots::Thinking;
 use crate::robots::checkers::hub::host::{Host, HostEvent};
-use crate::table::bot_request::BotRequest;
+use crate::robots::checkers::think::MoveLimit;
 
 /// How long to wait for an engine.
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,8 @@ pub(super) const TIMEOUTS: Timeouts = Timeouts {
     exit: Duration::from_millis(300),
 };
 
-/// How long an engine thinks where nothing else is set.
-const DEFAULT_TIME: Duration = Duration::from_secs(3);
+/// How long an engine may take over a number of nodes.
+const LONGEST_BY_NODES: Duration = Duration::from_secs(60);
 /// How often to check whether its answer is still wanted.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The longest line that is accepted, in bytes.
@@ -167,18 +167,27 @@ impl EngineProcess {
         self.child.id()
     }
 
+    /// The next position it is asked about begins a game.
+    pub(super) fn expect_new_game(&mut self) {
+        self.is_fresh = true;
+    }
+
     /// Asks for a move; `None` if it is not wanted any more.
     pub(super) fn choose(
         &mut self,
-        request: &BotRequest<Checkers>,
+        view: &View,
+        limit: MoveLimit,
         thinking: &Thinking,
     ) -> Result<Option<Move>, String> {
-        let (view, limit) = (&request.view, request.within.unwrap_or(DEFAULT_TIME));
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
         let lines = self.host.search(&view.board, view.clock.positions(), limit, is_fresh);
         self.send(&lines)?;
         self.is_idle = false;
-        let mut deadline = Instant::now() + limit + self.timeouts.late;
+        let longest = match limit {
+            MoveLimit::Time(time) => time,
+            MoveLimit::Nodes(_) => LONGEST_BY_NODES,
+        };
+        let mut deadline = Instant::now() + longest + self.timeouts.late;
         let mut asked_to_stop = false;
         loop {
             match self.wait(deadline, thinking)? {
@@ -191,7 +200,7 @@ impl EngineProcess {
                     Some(HostEvent::Failed(why)) => return Err(why),
                     Some(HostEvent::Send(_) | HostEvent::Ready) | None => {}
                 },
-                Waited::Late if asked_to_stop => return Err(format!("gave no move in {} s", limit.as_secs_f32())),
+                Waited::Late if asked_to_stop => return Err(format!("gave no move in {} s", longest.as_secs_f32())),
                 Waited::Late => {
                     asked_to_stop = true;
                     self.send(&["stop".into()])?;

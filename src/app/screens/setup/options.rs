@@ -16,6 +16,8 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
         "reveal_ms" => TableConfig::reveals(mode),
         "robot_ms" => robots || mode != Mode::Checkers,
         "robot_seconds" => robots && mode != Mode::Concentration,
+        // The machine's, not a table's: it is set in the file.
+        "robot_threads" => false,
         _ => true,
     };
     let mut settings = settings::settings(TableConfig::SETTINGS, options);

@@ -5,15 +5,19 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
+use crate::model::checkers::bitboard::Bitboard as _;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::think::{SearchLimits, SearchReport};
+use crate::robots::move_time::{ClockTime, MoveTime};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HubCommand {
     Say(String),
     Search(Box<SearchRequest>),
+    /// What was remembered of the game before is to be forgotten.
+    NewGame,
     /// To stop the search and say what it has found.
     Stop,
     /// The move that was pondered on has been made: from now on the clock runs, for so long.
@@ -30,6 +34,8 @@ pub struct SearchRequest {
     pub limits: SearchLimits,
     /// So long; `None` until it is stopped.
     pub limit: Option<Duration>,
+    /// The budget of a clock, with which it ends before the limit where the choice is settled.
+    pub pace: Option<MoveTime>,
 }
 
 /// The engine's side of a conversation.
@@ -45,7 +51,15 @@ pub struct HubEngine {
 struct Level {
     depth: i32,
     nodes: u64,
-    limit: Option<Duration>,
+    time: LevelTime,
+}
+
+/// What a level says of the time.
+#[derive(Clone, Copy, Debug)]
+enum LevelTime {
+    Unlimited,
+    Move(Duration),
+    Clock(ClockTime),
 }
 
 /// Thinking time if no level has been set.
@@ -54,8 +68,6 @@ const USUAL: Duration = Duration::from_secs(1);
 const DEEPEST: i32 = 60;
 /// How deep the only legal move is searched: enough for a score and an answer, at once.
 const DEEPEST_FORCED: i32 = 8;
-/// The number of moves among which the clock is shared if the level names none.
-const MOVES_TO_COME: f64 = 30.0;
 
 impl Default for HubEngine {
     fn default() -> Self {
@@ -65,7 +77,7 @@ impl Default for HubEngine {
             variant,
             board,
             positions: vec![board.position],
-            level: Level { depth: DEEPEST, nodes: u64::MAX, limit: Some(USUAL) },
+            level: Level { depth: DEEPEST, nodes: u64::MAX, time: LevelTime::Move(USUAL) },
         }
     }
 }
@@ -85,8 +97,9 @@ impl HubEngine {
                 Vec::new()
             }
             "go" => self.go(&args),
+            "new-game" => vec![HubCommand::NewGame],
             "stop" => vec![HubCommand::Stop],
-            "ponder-hit" => vec![HubCommand::PonderHit(self.level.limit)],
+            "ponder-hit" => vec![HubCommand::PonderHit(self.time().map(|time| time.usual))],
             "quit" => vec![HubCommand::Quit],
             _ => Vec::new(),
         }
@@ -116,6 +129,19 @@ impl HubEngine {
         Ok(())
     }
 
+    /// The time for a move; `None` until the search is stopped.
+    fn time(&self) -> Option<MoveTime> {
+        match self.level.time {
+            LevelTime::Unlimited => None,
+            LevelTime::Move(limit) => Some(MoveTime { usual: limit, most: limit }),
+            LevelTime::Clock(clock) => {
+                let pieces =
+                    |board: &Board| board.position.sides.map(|side| f64::from(side.count())).iter().sum::<f64>();
+                Some(clock.for_move(pieces(&self.board) / pieces(&Board::start(self.variant))))
+            }
+        }
+    }
+
     fn go(&self, args: &[(String, String)]) -> Vec<HubCommand> {
         let plies = self.board.plies().len();
         if plies == 0 {
@@ -123,7 +149,8 @@ impl HubEngine {
         }
         let is = |purpose: &str| args.iter().any(|(name, _)| name == purpose);
         let pondering = is("ponder");
-        let limit = self.level.limit.filter(|_| !pondering);
+        let time = self.time().filter(|_| !pondering);
+        let pace = time.filter(|_| matches!(self.level.time, LevelTime::Clock(_)) && !is("analyze"));
         let is_forced = plies == 1 && !pondering && !is("analyze");
         let deepest = if is_forced { DEEPEST_FORCED } else { DEEPEST };
         let limits = SearchLimits { depth: self.level.depth.min(deepest), nodes: self.level.nodes };
@@ -131,7 +158,8 @@ impl HubEngine {
             board: self.board,
             positions: self.positions.clone(),
             limits,
-            limit,
+            limit: time.map(|time| time.most),
+            pace,
         }))]
     }
 }
@@ -175,13 +203,17 @@ fn level(args: &[(String, String)]) -> Level {
     let seconds = |seconds: f64| Duration::from_secs_f64(seconds.min(1e6));
     let depth =
         number("depth").map_or(DEEPEST, |depth| (1..=DEEPEST).rev().find(|d| f64::from(*d) <= depth).unwrap_or(1));
-    let shared = number("time").map(|time| {
-        let part = time / number("moves").filter(|moves| *moves >= 1.0).unwrap_or(MOVES_TO_COME)
-            + number("inc").unwrap_or(0.0);
-        seconds(part.min(time * 0.9))
-    });
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number of moves is small and not negative"
+    )]
+    let moves = number("moves").filter(|moves| *moves >= 1.0).map(|moves| moves.min(1e6) as u32);
+    let increment = seconds(number("inc").unwrap_or(0.0));
+    let clock = number("time").map(|left| LevelTime::Clock(ClockTime { left: seconds(left), increment, moves }));
     let nodes = value(args, "nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(u64::MAX);
-    Level { depth, nodes, limit: number("move-time").map(seconds).or(shared) }
+    let time = number("move-time").map(|limit| LevelTime::Move(seconds(limit))).or(clock);
+    Level { depth, nodes, time: time.unwrap_or(LevelTime::Unlimited) }
 }
 
 #[cfg(test)]
@@ -251,9 +283,16 @@ mod tests {
             let request = request(&mut hub);
             (request.limit.map(|limit| limit.as_millis()), request.limits.depth)
         };
-        assert_eq!(limit("level time=60"), (Some(2000), 60));
-        assert_eq!(limit("level moves=9 time=90 inc=1"), (Some(11000), 60));
-        assert_eq!(limit("level time=1 inc=5"), (Some(900), 60));
+        let time = |line: &str| {
+            let mut hub = HubEngine::default();
+            hub.on_line(line);
+            request(&mut hub).pace.map(|pace| (pace.usual.as_millis(), pace.most.as_millis()))
+        };
+        assert_eq!(time("level time=72"), Some((2000, 6000)));
+        assert_eq!(time("level moves=9 time=90 inc=1"), Some((10_800, 32_400)));
+        assert_eq!(time("level time=1 inc=5"), Some((800, 800)), "never what is not there");
+        assert_eq!(time("level move-time=5"), None, "a time for a move is taken");
+        assert_eq!(limit("level time=72"), (Some(6000), 60));
         assert_eq!(limit("level depth=7"), (None, 7));
         assert_eq!(limit("level infinite"), (None, 60));
         assert_eq!(limit("level time=NaN move-time=-3 depth=x"), (None, 60));

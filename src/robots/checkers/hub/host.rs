@@ -2,13 +2,13 @@
 //! that owns the process sends the lines and passes every line received to [`Host::on_line`].
 
 use std::fmt::Write as _;
-use std::time::Duration;
 
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::model::checkers::Move;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
 use crate::model::sanitize::is_plain;
+use crate::robots::checkers::think::MoveLimit;
 
 /// What a line of the engine means.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,14 +59,17 @@ impl Host {
 
     /// The lines that ask a ready engine for a move. `positions` holds those since the last irreversible move, the present
     /// one last: the engine must know them to see repetitions.
-    pub fn search(&mut self, board: &Board, positions: &[WidePosition], limit: Duration, fresh: bool) -> Vec<String> {
+    pub fn search(&mut self, board: &Board, positions: &[WidePosition], limit: MoveLimit, fresh: bool) -> Vec<String> {
         self.phase = Phase::Searching(Box::new(*board));
         let (from, moves) = line(board, positions).unwrap_or((*board, Vec::new()));
         let mut position = format!("pos pos={}", write_position(&from));
         if !moves.is_empty() {
             let _ = write!(position, " moves={}", quoted(&moves.join(" ")));
         }
-        let level = format!("level move-time={:.3}", limit.as_secs_f64());
+        let level = match limit {
+            MoveLimit::Time(time) => format!("level move-time={:.3}", time.as_secs_f64()),
+            MoveLimit::Nodes(nodes) => format!("level nodes={nodes}"),
+        };
         let new_game = fresh.then(|| "new-game".to_owned());
         new_game.into_iter().chain([position, level, "go think".into()]).collect()
     }
@@ -177,6 +180,8 @@ fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::super::engine::{HubCommand, HubEngine};
     use super::*;
     use crate::model::checkers::{Checkers, Rules, View};
@@ -218,10 +223,15 @@ mod tests {
                 let (View { board, clock, .. }, legal) =
                     (playthrough.game().view(Viewer::Replay), playthrough.legal_moves());
                 let Some(chosen) = legal.get((turn * 7) % legal.len().max(1)) else { break };
-                let lines = host.search(&board, clock.positions(), Duration::from_millis(250), turn == 0);
+                let lines =
+                    host.search(&board, clock.positions(), MoveLimit::Time(Duration::from_millis(250)), turn == 0);
                 let (said, asked) = summary(&mut hub, &lines);
                 assert_eq!(said, [""; 0], "{variant}");
-                let [HubCommand::Search(request)] = &asked[..] else { panic!("{variant}: {asked:?}") };
+                let begins = matches!(asked.first(), Some(HubCommand::NewGame));
+                assert_eq!(begins, turn == 0, "{variant}");
+                let [HubCommand::Search(request)] = &asked[usize::from(begins)..] else {
+                    panic!("{variant}: {asked:?}")
+                };
                 assert_eq!(request.board.variant, variant);
                 assert!(same(&request.board.position, &board.position), "{variant}");
                 assert_eq!(request.positions.len(), clock.positions().len(), "{variant}");
@@ -267,7 +277,9 @@ mod tests {
     fn what_an_engine_says_is_shown_or_told_or_passed_over() {
         let (mut host, _) = greeted(Variant::International);
         assert_eq!(host.on_line("done move=32-28"), None, "nobody has asked");
-        let ask = |host: &mut Host| drop(host.search(&board(Variant::International, ""), &[], Duration::ZERO, true));
+        let ask = |host: &mut Host| {
+            drop(host.search(&board(Variant::International, ""), &[], MoveLimit::Time(Duration::ZERO), true));
+        };
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
         assert_eq!(host.on_line(info), Some(HostEvent::Found("-0.12 at depth 5: 32-28 19-23 28x19x23".into())));
@@ -292,7 +304,7 @@ mod tests {
         let at = board(Variant::International, "W:W28,K10:B22,23");
         let capture = |text: &str| {
             let mut host = greeted(Variant::International).0;
-            drop(host.search(&at, &[], Duration::ZERO, false));
+            drop(host.search(&at, &[], MoveLimit::Time(Duration::ZERO), false));
             host.on_line(&format!("done move={text}"))
         };
         assert!(matches!(capture("28x17"), Some(HostEvent::Moved(_))), "{:?}", at.plies());

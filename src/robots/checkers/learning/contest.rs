@@ -1,8 +1,5 @@
 //! Matches between two styles of the search: both colours of every opening.
 
-use std::sync::Arc;
-use std::time::Duration;
-
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -10,17 +7,10 @@ use super::self_play::{drawn_opening, play};
 use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
-use crate::robots::Thinking;
 use crate::robots::arena::elo::MatchScore;
-use crate::robots::checkers::think::{SearchLimits, SearchStyle, think_in_style};
+pub use crate::robots::checkers::think::MoveLimit;
+use crate::robots::checkers::think::{SearchStyle, think_in_style};
 use crate::robots::search_memory::SearchMemory;
-
-/// What ends the thinking about a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum MoveLimit {
-    Nodes(u64),
-    Time(Duration),
-}
 
 /// Two styles and how they play.
 #[derive(Clone, Copy, Debug)]
@@ -52,12 +42,7 @@ impl Contest<'_> {
         memories.iter().for_each(SearchMemory::release);
         let played = play(start, |board, thought| {
             let nth = usize::from(board.position.turn != first);
-            let (thinking, limits) = match self.limit {
-                MoveLimit::Nodes(nodes) => (Thinking::untimed(), SearchLimits { depth: 60, nodes }),
-                MoveLimit::Time(time) => {
-                    (Thinking::within(time, Arc::default()), SearchLimits { depth: 60, nodes: u64::MAX })
-                }
-            };
+            let (thinking, limits) = self.limit.begin();
             let thinking = thinking.with_memory(memories[nth].clone());
             think_in_style(board, thought.positions, limits, self.styles[nth], &thinking, &mut |_| {})
         })?;
