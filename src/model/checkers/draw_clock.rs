@@ -47,8 +47,9 @@ impl DrawClock {
 
     /// The draw that has been reached, if any.
     pub fn draw(&self, variant: Variant) -> Option<Ending> {
-        if self.repetitions() >= 3 {
-            return Some(Ending::Repetition);
+        let times = with_rules!(variant, R => <R as VariantRules>::REPETITIONS);
+        if self.repetitions() >= usize::from(times) {
+            return Some(Ending::Repetition { times });
         }
         let reached = |(i, limit): (usize, &DrawLimit)| {
             let full = self.plies[i] >= limit.moves * 2;
@@ -110,6 +111,8 @@ mod tests {
         }
         assert_eq!(drawn_after(Czech, "W:WKa1,c3:BKb8,f6"), Some(30));
         assert_eq!(drawn_after(Variant::Turkish, "W:WKa1,c3:BKb8,f6"), Some(80));
+        assert_eq!(drawn_after(Variant::Turkish, "W:WKa1:BKb8"), Some(2));
+        assert_eq!(drawn_after(Variant::Turkish, "W:Wa3:BKb8"), Some(2));
         assert_eq!(drawn_after(Pool, "W:WK5,32:BK4,12"), Some(30));
         for variant in [International, Killer, Canadian, Antidraughts, Breakthrough] {
             assert_eq!(drawn_after(variant, "W:WK46,47:BK4,12"), Some(50), "{variant}");
@@ -117,6 +120,7 @@ mod tests {
             assert_eq!(drawn_after(variant, "W:WK46,47:BK4"), Some(10), "{variant}");
             assert_eq!(drawn_after(variant, "W:WK46:BK4"), Some(10), "{variant}");
         }
+        assert_eq!(drawn_after(International, "W:WK47,48,49:BK46"), Some(10), "on the long diagonal");
         for variant in [Russian, Brazilian] {
             assert_eq!(drawn_after(variant, "W:WKa1,c3,e3:BKb8,c7"), Some(30), "{variant}");
             assert_eq!(drawn_after(variant, "W:WKa1,Kc3,Ke3:BKb8"), Some(30), "{variant}");
@@ -163,6 +167,24 @@ mod tests {
         }
     }
 
+    /// A piece that falls in an ending of three against a king leaves the count of sixteen moves as it was.
+    #[test]
+    fn chk_9_a_capture_does_not_stop_the_sixteen_moves() {
+        let [three, two] = ["W:WK46,K47,K48:BK4", "W:WK46,K47:BK4"]
+            .map(|fen| Board::from_fen(Variant::International, fen).expect("a position"));
+        let drawn = |taken_at: usize| {
+            let mut clock = DrawClock::at(&three);
+            (1..200).find(|ply| {
+                let (board, captured) = (if *ply < taken_at { &three } else { &two }, *ply == taken_at);
+                clock.advance(board, MoveEffect { captured, ..MoveEffect::default() });
+                clock.positions.clear();
+                clock.draw(Variant::International).is_some()
+            })
+        };
+        assert_eq!(drawn(26), Some(32), "sixteen moves in all");
+        assert_eq!(drawn(4), Some(14), "five moves after the capture");
+    }
+
     /// Turkish men that step aside and back stand where they stood.
     #[test]
     fn chk_9_positions_are_repeated_by_men_that_step_aside() {
@@ -178,6 +200,6 @@ mod tests {
             assert!(!game.legal_moves().is_empty(), "over after {made} moves");
             game.apply(chosen).expect("it is legal");
         }
-        assert_eq!(game.view(Viewer::Replay).ending, Some(Ending::Repetition));
+        assert_eq!(game.view(Viewer::Replay).ending, Some(Ending::Repetition { times: 3 }));
     }
 }

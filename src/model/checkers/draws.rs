@@ -24,8 +24,10 @@ pub enum DrawCondition {
         /// The kings of the stronger side.
         kings: RangeInclusive<u32>,
     },
-    /// Three pieces, at least one of them a king, against a lone king on the long diagonal.
+    /// Three pieces, at least one of them a king, against a lone king that does not leave the long diagonal.
     MainRoad,
+    /// One piece on each side.
+    PieceEach,
     /// Both sides have kings, and the numbers of men and kings do not change.
     Balance {
         /// The pieces of both sides together.
@@ -67,6 +69,7 @@ impl DrawCondition {
             }
             Self::KingsAgainstKing { kings } => weak.is_lone_king() && strong.men == 0 && kings.contains(&strong.kings),
             Self::MainRoad => weak.is_lone_king() && weak.on_main_road && strong.kings > 0 && strong.pieces() == 3,
+            Self::PieceEach => strong.pieces() == 1 && weak.pieces() == 1,
             Self::Balance { pieces } => {
                 strong.kings > 0 && weak.kings > 0 && pieces.contains(&(strong.pieces() + weak.pieces()))
             }
@@ -80,6 +83,7 @@ impl DrawCondition {
             Self::AgainstKing { .. } => "with few pieces against a lone king",
             Self::KingsAgainstKing { .. } => "with kings alone against a lone king",
             Self::MainRoad => "with three pieces against a king on the long diagonal",
+            Self::PieceEach => "with one piece on each side",
             Self::Balance { .. } => "with kings on both sides and an unchanged balance",
         }
     }

@@ -47,8 +47,8 @@ pub enum Ending {
     },
     /// A side crowned in a game that is won by that (CHK-8).
     FirstKing { winner: Seat },
-    /// The same position with the same side to move for the third time (CHK-9).
-    Repetition,
+    /// The same position with the same side to move so many times (CHK-9).
+    Repetition { times: u8 },
     /// A limit of the variant (CHK-9); its index in the table and its number of moves.
     DrawLimit {
         index: usize,
@@ -63,7 +63,7 @@ impl Ending {
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Blocked { winner, .. } | Self::FirstKing { winner } => Some(winner),
-            Self::Repetition | Self::DrawLimit { .. } => None,
+            Self::Repetition { .. } | Self::DrawLimit { .. } => None,
         }
     }
 }
@@ -107,8 +107,14 @@ impl Describe for Ending {
                 format!("{} {why}; {} wins (CHK-8)", names.get(stuck), names.get(winner))
             }
             Self::FirstKing { winner } => format!("{} is the first to crown and wins (CHK-8)", names.get(winner)),
-            Self::Repetition => "the same position stands for the third time: a draw (CHK-9)".into(),
-            Self::DrawLimit { moves, held, .. } => format!("{moves} moves of each side {held}: a draw (CHK-9)"),
+            Self::Repetition { times } => {
+                let nth = if times == 4 { "fourth" } else { "third" };
+                format!("the same position stands for the {nth} time: a draw (CHK-9)")
+            }
+            Self::DrawLimit { moves, held, .. } => {
+                let plural = if moves == 1 { "" } else { "s" };
+                format!("{moves} move{plural} of each side {held}: a draw (CHK-9)")
+            }
         }
     }
 }

@@ -132,6 +132,7 @@ variants! { $
         const MAN_TAKES_KING: bool = false; // 5.3 (b)
         const CAPTURE_PRIORITY: CapturePriority = CapturePriority::Italian; // 6.6 to 6.9
         const CROWNING: Crowning = Crowning::EndsMove; // follows from 5.3 (a): men capture forward alone
+        const REPETITIONS: u8 = 4; // 9.3 (b1), as dctl reads it
     }
 
     /// Spanish draughts, damas, in Portugal "classic" draughts. Articles: Portuguese federation (FPD), Regras do jogo de
@@ -179,7 +180,7 @@ variants! { $
 
     /// Turkish draughts, dama. Turkish federation, tournament rules of 2018/2019, for who begins; for the rest no text of a
     /// federation found but FMJD's note on the membership of Turkey: the most pieces, taken from the board one by one.
-    Turkish "turkish", Full8, 1..3, "30,W,8,8,A0,0", FORTY_MOVES_UNCONFIRMED, {
+    Turkish "turkish", Full8, 1..3, "30,W,8,8,A0,0", TURKISH_DRAWS, {
         const MAN_MOVES: &'static [Direction] = &FORWARD_AND_SIDEWAYS;
         const MAN_CAPTURES: &'static [Direction] = &FORWARD_AND_SIDEWAYS;
         const KING_MOVES: &'static [Direction] = &STRAIGHT;
@@ -205,15 +206,22 @@ variants! { $
 /// WCDF 1.32.2, FID 10.4: forty moves of each side without a capture or a man's move.
 const FORTY_MOVES: &[DrawLimit] = &[DrawLimit { moves: 40, when: DrawCondition::NoProgress }];
 
-/// Spanish, Turkish and Thai draughts: forty moves by custom, unconfirmed. The Portuguese federation's "Regras" of 2013 limit
-/// the moves in section 3.2, which no copy that was found shows; the Turkish federation's tournament rules, as far as they
-/// were found, count no moves; no Thai federation's text was found.
+/// Spanish and Thai draughts: forty moves by custom, unconfirmed. The Portuguese federation's "Regras" of 2013 limit the moves
+/// in section 3.2, which no copy that was found shows; no Thai federation's text was found.
 const FORTY_MOVES_UNCONFIRMED: &[DrawLimit] = FORTY_MOVES;
+
+/// Turkish draughts. With one piece on each side the game is drawn, a king or not: Türk Daması Kurallar 19 (b). One move of
+/// each side is left, in which a piece may fall that stands to be taken. The forty moves are custom: the Turkish
+/// federation's tournament rules, as far as they were found, count no moves.
+const TURKISH_DRAWS: &[DrawLimit] =
+    &[DrawLimit { moves: 40, when: DrawCondition::NoProgress }, DrawLimit { moves: 1, when: DrawCondition::PieceEach }];
 
 /// APCA 26; FMJD, Brief Rules of Czech Draughts: "if no jump or move by a piece is done within 15 moves".
 const FIFTEEN_MOVES: &[DrawLimit] = &[DrawLimit { moves: 15, when: DrawCondition::NoProgress }];
 
-/// FMJD, draughts-64. The Brazilian confederation counts otherwise at home: 20 moves by kings alone.
+/// FMJD, draughts-64. The fifteen moves of kings alone hold in endings of four to seven pieces too: the text lists them beside
+/// the thirty and sixty moves and excepts nothing, so that these are reached only where a man moves now and then. The
+/// Brazilian confederation counts otherwise at home: 20 moves by kings alone, five in the smallest endings.
 const DRAUGHTS_64_DRAWS: &[DrawLimit] = &[
     DrawLimit { moves: 15, when: DrawCondition::NoProgress }, // 7.2.5
     DrawLimit { moves: 15, when: DrawCondition::KingsAgainstKing { kings: 3..=12 } }, // 7.2.4
@@ -226,8 +234,10 @@ const DRAUGHTS_64_DRAWS: &[DrawLimit] = &[
 /// FMJD, Annex 1, section 6.
 const INTERNATIONAL_DRAWS: &[DrawLimit] = &[
     DrawLimit { moves: 25, when: DrawCondition::NoProgress }, // 6.2
-    DrawLimit { moves: 16, when: DrawCondition::AgainstKing { pieces: 3..=3 } }, // the number of the article was not read
-    DrawLimit { moves: 5, when: DrawCondition::AgainstKing { pieces: 1..=2 } }, // the number of the article was not read
+    // 6.3. A piece that falls on the way does not end the count: the Annexes of 2018 add that the sixteen moves stay the most.
+    DrawLimit { moves: 16, when: DrawCondition::AgainstKing { pieces: 1..=3 } },
+    DrawLimit { moves: 5, when: DrawCondition::AgainstKing { pieces: 1..=2 } }, // 6.4
+    DrawLimit { moves: 5, when: DrawCondition::MainRoad },                      // 6.3, as the Annexes of 2024 have it
 ];
 
 /// Frisian federation (DFS), "The rules of the game", for two kings against one. One against one is drawn by its rules

@@ -117,6 +117,8 @@ pub trait VariantRules: 'static {
     const GOAL: Goal = Goal::Block;
     /// How many moves in a row a king may make without capturing while its side has men.
     const KING_RUN: Option<u8> = None;
+    /// CHK-9: how often the same position, with the same side to move, makes a draw (6.1).
+    const REPETITIONS: u8 = 3;
     /// CHK-9: the further draws.
     const DRAWS: &'static [DrawLimit];
     /// CHK-12: what White is called.
