@@ -161,6 +161,8 @@ pub enum Command {
     /// Write the pages of the manual into this folder: one for the program, one for each command
     #[command(hide = true)]
     Man { folder: PathBuf },
+    /// Print the section `[keys]` of the settings: every action with its keys
+    Keys,
     /// Print the rules of a game
     Rules {
         #[arg(value_parser = modes())]

@@ -2,29 +2,7 @@
 
 use ratatui::layout::{Position, Size};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Key {
-    /// A character, as typed (shift is in the character).
-    Char(char),
-    /// Ctrl and a letter, the letter small.
-    Ctrl(char),
-    Enter,
-    Esc,
-    Tab,
-    BackTab,
-    Backspace,
-    Delete,
-    Up,
-    Down,
-    Left,
-    Right,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    /// A function key by its number.
-    F(u8),
-}
+pub use crate::config::keys::Key;
 
 /// What the mouse did. Only the left button and the wheel are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -14,7 +14,7 @@ use super::env::Env;
 use super::hall::HallState;
 use super::hall::talk::Talk;
 use super::input::{Input, Key};
-use super::keymap::{self, Binding, Command, Context, KEYS, MORE};
+use super::keymap::{self, Binding, Command, Context, MORE};
 use super::layout;
 use super::layout::hall::TableParts;
 use super::local_table::LocalTable;
@@ -342,12 +342,17 @@ impl State {
         let context = self.context();
         let here = |binding: &&Binding| binding.contexts.contains(&context);
         let own: Vec<&Binding> = self.screen.ui().bindings().iter().filter(here).collect();
-        let taken = |key: &Key| own.iter().any(|binding| binding.keys.contains(key));
-        let left = keymap::of(context).filter(|binding| !binding.keys.iter().all(taken));
+        let taken = |key: &Key| own.iter().any(|binding| self.keys(binding).contains(key));
+        let left = keymap::of(context).filter(|binding| !self.keys(binding).iter().all(taken));
         let mut all: Vec<_> = own.iter().copied().chain(left).chain(self.hall_bindings(context)).collect();
         all.retain(|binding| !self.is_for_home(binding.command));
         all.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
         all
+    }
+
+    /// The keys of a line of the table as they are set, here.
+    pub fn keys<'a>(&'a self, binding: &'a Binding) -> Cow<'a, [Key]> {
+        self.config.keys.keys(binding, self.context())
     }
 
     /// The keys that a table of a hall has beside all others.
@@ -368,28 +373,31 @@ impl State {
         is_for_home && self.hall.is_some()
     }
 
-    /// Whether a key belongs to a coordinate that is typed on the board.
+    /// Whether a key belongs to a coordinate that is typed on the board. What a person has given a key comes before the
+    /// first letter of a coordinate; Enter belongs to one only when it has been begun.
     pub(super) fn board_takes(&self, key: Key) -> bool {
-        self.context() == Context::Table && self.screen.ui().takes(key)
+        let ui = self.screen.ui();
+        let takes = self.context() == Context::Table && ui.takes(key);
+        takes && (!self.config.keys.is_given(key) || ui.takes(Key::Enter))
     }
 
     /// What a key means now.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
-        self.bindings().iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.command)
+        self.bindings().iter().find(|binding| self.keys(binding).contains(&key)).map(|binding| binding.command)
     }
 
     /// The entries of the foot line.
     pub fn foot(&self) -> Vec<(String, &'static str)> {
         let glyphs = self.caps().glyphs;
         let name = |binding: &&'static Binding| {
-            let key = keymap::name(binding.keys[0], glyphs);
+            let key = keymap::name(self.keys(binding)[0], glyphs);
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
             let label = self.label(binding.command).unwrap_or(binding.label);
             (example.map_or(key.clone(), |example| format!("{example} or {key}")), label)
         };
         let mut foot: Vec<_> = self.hints().iter().map(name).collect();
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
-        if let Some((_, label)) = foot.last_mut().filter(|(_, label)| *label == KEYS && placed < self.hints().len()) {
+        if let Some((_, label)) = foot.last_mut().filter(|(_, label)| *label == "keys" && placed < self.hints().len()) {
             *label = MORE;
         }
         foot

@@ -23,6 +23,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::cli::{Cli, Command, HallCommand};
+use crate::config;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::sanitize::Plain;
 use crate::store::StoreError;
@@ -131,6 +132,10 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),
         Some(Command::Man { folder }) => manual::pages(&folder).map(|()| Start::Ended(0)),
+        Some(Command::Keys) => printing(|out| {
+            let loaded = config::load(cli.options.config.as_deref())?;
+            Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
+        }),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

@@ -8,6 +8,7 @@ pub mod caps;
 pub mod edit;
 mod engine;
 mod find;
+pub mod keys;
 mod screen;
 mod serve;
 mod table;
@@ -21,6 +22,8 @@ use crate::model::section::{Document, Field, Section};
 use crate::model::setup;
 
 pub use engine::Engine;
+use keys::KeyConfig;
+
 pub use find::{Loaded, SettingsFile, load};
 pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use serve::ServeConfig;
@@ -41,6 +44,8 @@ pub struct Config {
     /// How a table is run.
     pub table: TableConfig,
     pub screen: ScreenConfig,
+    /// Which keys do what.
+    pub keys: KeyConfig,
     /// How a hall is run.
     pub serve: ServeConfig,
     /// Other programs that may sit at the table.
@@ -56,6 +61,7 @@ impl Default for Config {
             rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
+            keys: KeyConfig::default(),
             serve: ServeConfig::default(),
             engines: Vec::new(),
         }
@@ -128,6 +134,9 @@ impl Config {
         }
         section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
         section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
+        if let Some(keys) = section(&top, "keys")? {
+            config.keys = KeyConfig::read(&keys)?;
+        }
         section(&top, "serve")?.map_or(Ok(()), |serve| serve.fill(ServeConfig::SETTINGS, &mut config.serve))?;
         config.check(&top)?;
         Ok(config)
@@ -155,7 +164,7 @@ impl Config {
     /// The keys at the top of the file.
     fn keys(&self) -> Vec<&'static str> {
         let games = self.rules.iter().map(|rules| rules.mode().name());
-        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "serve", "engines"]).collect()
+        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "keys", "serve", "engines"]).collect()
     }
 
     /// Whether these players can sit down to the game of `mode`.

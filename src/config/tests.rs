@@ -117,6 +117,7 @@ fn the_built_in_file_shows_a_section_of_an_engine_that_is_right() {
     let config = read(&example.join("\n")).expect("it is right");
     assert_eq!(config.engines.len(), 1);
     assert_eq!(config.engines[0].command, ["./scan", "hub"]);
+    assert_ne!(config.keys, keys::KeyConfig::default());
 }
 
 #[test]
@@ -229,7 +230,9 @@ fn every_fault_is_told_with_its_line_and_column() {
 fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
     let names: Vec<_> = ["mode", "players"]
         .into_iter()
-        .chain(sections().into_iter().map(|section| section.0))
+        .chain(
+            sections().into_iter().flat_map(|(name, _)| (name == "serve").then_some("keys").into_iter().chain([name])),
+        )
         .chain(["engines"])
         .collect();
     let complaint = format!("config.toml:1:2: unknown key `tabel`; the keys are {}", names.join(", "));

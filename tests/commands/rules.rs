@@ -1,4 +1,4 @@
-//! `parlour rules`, and what is said about wrong use.
+//! `parlour rules` and `parlour keys`, and what is said about wrong use.
 
 use parlour::model::any::Mode;
 
@@ -35,4 +35,17 @@ fn wrong_use_ends_with_status_2() {
         assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{wrong:?}");
         assert!(said.err.starts_with("error: "), "{wrong:?}: {}", said.err);
     }
+}
+
+#[test]
+fn the_keys_that_are_printed_can_be_read_again() {
+    let room = Room::new();
+    let printed = room.run(&["keys"]);
+    assert_eq!((printed.err.as_str(), printed.status), ("", Some(0)));
+    room.write("keys.toml", &printed.out);
+    assert_eq!(room.run(&["--config", "keys.toml", "keys"]).out, printed.out);
+    room.write("wrong.toml", "[keys]\nundo = [\"x\"]\n");
+    let told = room.run(&["--config", "wrong.toml", "keys"]);
+    assert_eq!((told.out.as_str(), told.status), ("", Some(2)));
+    assert!(told.err.starts_with("wrong.toml:2:9: `x` is the key of `surrender` too"), "{}", told.err);
 }

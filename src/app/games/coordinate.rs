@@ -89,7 +89,7 @@ fn row(letter: char, grid: Grid) -> Option<usize> {
 
 /// Whether a character is no command at a table.
 fn is_free(c: Option<char>) -> bool {
-    c.is_some_and(|c| keymap::command(Context::Table, Key::Char(c)).is_none())
+    c.is_some_and(|c| keymap::of(Context::Table).all(|binding| !binding.keys.contains(&Key::Char(c))))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::coordinate::Coordinate;
 use super::pointer::{Pointer, Pointing};
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command, Context};
+use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::model::grid::Place;
@@ -193,13 +193,7 @@ pub fn in_words(card: Card) -> String {
 }
 
 impl BoardUi<Memoarrr> for MemoarrrBoard {
-    const BINDINGS: &'static [Binding] = &[Binding {
-        command: Command::Pass,
-        keys: &[Key::Char('p')],
-        contexts: &[Context::Table],
-        label: "pass",
-        help: "leave the power of a penguin or a walrus unused",
-    }];
+    const BINDINGS: &'static [Binding] = keymap::keys::MEMOARRR;
 
     fn new(_: &Observation<Memoarrr>) -> Self {
         Self {

@@ -8,7 +8,7 @@ use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command, Context};
+use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
 use crate::app::motion::{Motion, Movement};
@@ -100,22 +100,7 @@ fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
 }
 
 impl BoardUi<MemoryMatch> for MemoryMatchBoard {
-    const BINDINGS: &'static [Binding] = &[
-        Binding {
-            command: Command::Pick(0),
-            keys: &[Key::Char('1')],
-            contexts: &[Context::Table],
-            label: "first",
-            help: "of two bonus or two penalty cards: two points, and the turn passes",
-        },
-        Binding {
-            command: Command::Pick(1),
-            keys: &[Key::Char('2')],
-            contexts: &[Context::Table],
-            label: "second",
-            help: "one point: another turn for a bonus, a turn to skip for a penalty",
-        },
-    ];
+    const BINDINGS: &'static [Binding] = keymap::keys::MEMORY_MATCH;
 
     fn new(_: &Observation<MemoryMatch>) -> Self {
         Self {

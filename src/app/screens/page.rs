@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::{Position, Rect};
 
+use crate::app::input::Key;
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::page_text;
 use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
@@ -60,15 +61,15 @@ impl Page {
         Self { title: title.into(), text, ..Self::new(Topic::Text) }
     }
 
-    /// The help: every key of these. A click on a line does what its key does.
-    pub fn keys(bindings: &[&Binding], glyphs: Glyphs) -> Self {
-        let keys = |binding: &&Binding| {
-            let names: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
+    /// The help: every line of the table with its keys. A click on a line does what its key does.
+    pub fn keys(bindings: &[(&Binding, Cow<[Key]>)], glyphs: Glyphs) -> Self {
+        let keys = |keys: &[Key]| {
+            let names: Vec<_> = keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
             names.join(", ")
         };
-        let widest = bindings.iter().map(|binding| text::width(&keys(binding))).max().unwrap_or(0);
-        let help = |binding: &&Binding| KeyHelp {
-            keys: text::pad(&keys(binding), widest, ""),
+        let widest = bindings.iter().map(|(_, own)| text::width(&keys(own))).max().unwrap_or(0);
+        let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
+            keys: text::pad(&keys(own), widest, ""),
             help: binding.help,
             command: binding.command,
         };

@@ -142,7 +142,8 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             }
             Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
             Action::Show(title, text) => {
-                state.page = Some(Page::text(&title, Document::verbatim(SELECT, &text)));
+                let select = select(state);
+                state.page = Some(Page::text(&title, Document::verbatim(&select, &text)));
             }
             Action::StopTyping => state.typing = None,
             Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
@@ -155,7 +156,10 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
 }
 
 /// What is said above a text that is shown to be taken elsewhere.
-const SELECT: &str = "To select text, switch the mouse off with m before.";
+fn select(state: &State) -> String {
+    let key = state.config.keys.shown(Command::Mouse, Context::Menu).unwrap_or(Key::Char('m'));
+    format!("To select text, switch the mouse off with {key} before.")
+}
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
@@ -205,6 +209,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         (_, Command::Help) => {
             let mut bindings = state.bindings();
             bindings.sort_by_key(|binding| binding.label.is_empty()); // What the foot line shows comes first.
+            let bindings: Vec<_> = bindings.into_iter().map(|binding| (binding, state.keys(binding))).collect();
             state.page = Some(Page::keys(&bindings, state.caps().glyphs));
             Vec::new()
         }

@@ -4,6 +4,7 @@ mod anything;
 mod closed_faces;
 mod daily;
 mod keeping;
+mod keys;
 mod leaving;
 mod moving;
 mod playing;

@@ -10,8 +10,8 @@ pub use scene::Scene;
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
-use crate::app::input::{Key, Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command, Context, b};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
@@ -37,32 +37,6 @@ pub struct BirdHeadBoard {
 impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
 }
-
-/// The keys of this board. A digit is a rank: 0 is 10, and 1 is 11.
-const KEYS: &[Binding] = &[
-    b(Command::Raise, &[Key::Char(' ')], TABLE, "lift", "raise the card under the cursor, or lower it; go on"),
-    b(Command::Act, &[Key::Enter], TABLE, "lay", "lay down the raised cards; go on"),
-    b(Command::PlayCards, &[Key::Char('p')], TABLE, "play", "play the raised cards"),
-    b(
-        Command::Discard,
-        &[Key::Char('d')],
-        TABLE,
-        "discard",
-        "discard the raised cards, or if none is, the lowest of the hand",
-    ),
-    b(Command::Rank(10), &[Key::Char('0')], TABLE, "", "raise one more 10"),
-    b(Command::Rank(11), &[Key::Char('1')], TABLE, "", "raise one more 11"),
-    b(Command::Rank(2), &[Key::Char('2')], TABLE, "", "raise one more 2; if all are, lower them"),
-    b(Command::Rank(3), &[Key::Char('3')], TABLE, "", "the same with 3"),
-    b(Command::Rank(4), &[Key::Char('4')], TABLE, "", "the same with 4"),
-    b(Command::Rank(5), &[Key::Char('5')], TABLE, "", "the same with 5"),
-    b(Command::Rank(6), &[Key::Char('6')], TABLE, "", "the same with 6"),
-    b(Command::Rank(7), &[Key::Char('7')], TABLE, "", "the same with 7"),
-    b(Command::Rank(8), &[Key::Char('8')], TABLE, "", "the same with 8"),
-    b(Command::Rank(9), &[Key::Char('9')], TABLE, "", "the same with 9"),
-];
-
-const TABLE: &[Context] = &[Context::Table];
 
 /// The hand of the player who looks.
 pub fn own_hand(view: &View) -> Option<Vec<u8>> {
@@ -197,7 +171,7 @@ fn changed(whether: bool) -> BoardAction<Move> {
 }
 
 impl BoardUi<BirdHead> for BirdHeadBoard {
-    const BINDINGS: &'static [Binding] = KEYS;
+    const BINDINGS: &'static [Binding] = keymap::keys::BIRDHEAD;
 
     fn new(observation: &Observation<BirdHead>) -> Self {
         let attended = matches!(observation.viewer, Viewer::Seat(_));

@@ -2,7 +2,6 @@
 //! clicks, or by keys (CHK-13).
 
 mod jumps;
-mod keys;
 mod looks;
 mod orientation;
 mod words;
@@ -16,7 +15,7 @@ pub use orientation::Orientation;
 use super::card_cursor::CardCursor;
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command};
+use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
@@ -208,7 +207,7 @@ impl CheckersBoard {
 }
 
 impl BoardUi<Checkers> for CheckersBoard {
-    const BINDINGS: &'static [Binding] = keys::BINDINGS;
+    const BINDINGS: &'static [Binding] = keymap::keys::CHECKERS;
     const DRAGS: bool = true;
 
     fn new(observation: &Observation<Checkers>) -> Self {

@@ -2,7 +2,6 @@
 
 mod answers;
 mod engine;
-mod keys;
 mod review;
 mod saving;
 
@@ -16,7 +15,7 @@ use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode};
 use crate::app::games::checkers::CheckersBoard;
 use crate::app::input::{Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command, Context};
+use crate::app::keymap::{self, Binding, Command, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
@@ -298,7 +297,7 @@ impl ScreenUi for StudyBoard {
     }
 
     fn bindings(&self) -> &'static [Binding] {
-        keys::BINDINGS
+        keymap::keys::STUDY
     }
 
     fn offers(&self, command: Command) -> bool {

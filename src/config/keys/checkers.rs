@@ -1,10 +1,11 @@
-//! The keys of the board; they come before the table's own.
+//! The keys of the board of checkers; they come before the table's own.
 
-use crate::app::input::Key as K;
-use crate::app::keymap::{Binding, Command as C, Context as X, b};
+use super::command::Command as C;
+use super::key::Key as K;
+use super::table::{Binding, Context as X, b};
 
 /// In the order of the foot line.
-pub(super) const BINDINGS: &[Binding] = &[
+pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "move", "take the piece under the cursor, or put it down there"),
     b(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "undo", "take the latest move back, and the one before"),
     b(C::Redo, &[K::Char('r')], &[X::Table], "redo", "make it again"),

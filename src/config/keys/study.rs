@@ -1,11 +1,12 @@
 //! The keys of the study board, in the order of the foot line.
 
-use crate::app::input::Key as K;
-use crate::app::keymap::{Binding, Command as C, Context as X, b};
+use super::command::Command as C;
+use super::key::Key as K;
+use super::table::{Binding, Context as X, b};
 
 const HERE: &[X] = &[X::Study];
 
-pub(super) const BINDINGS: &[Binding] = &[
+pub const BINDINGS: &[Binding] = &[
     b(C::Left, &[K::Left, K::Char('h'), K::Backspace], HERE, "back", "one move back; on the board, left"),
     b(C::Right, &[K::Right, K::Char('l'), K::Char(' ')], HERE, "forward", "one move forward; on the board, right"),
     b(C::Type, &[K::Char(':')], HERE, "move", "type a move: it is followed, or begins a line of its own"),
