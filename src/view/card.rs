@@ -310,24 +310,18 @@ fn middle(rect: Rect) -> u16 {
 
 fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let style = theme.style(motif.tint);
-    match (size, motif.art) {
-        (CardSize::Huge, Some(art)) => {
-            art.grand.doubled().draw(buf, (rect.x + 4, rect.y + 1), 1, theme.signs, style);
-            draw_indices(motif, rect, 1, buf, theme);
-        }
-        (CardSize::Grand, Some(art)) => {
-            art.grand.draw(buf, (rect.x + 3, rect.y + 1), 1, theme.signs, style);
-            draw_indices(motif, rect, 1, buf, theme);
-        }
-        (CardSize::Large, Some(art)) => {
-            art.large.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
+    match (size, motif.art.and_then(|art| art.of(size))) {
+        (CardSize::Large, Some(picture)) => {
+            picture.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
             put(buf, (rect.x + 1, rect.y + 1), &motif.text, rect.width - 2, style);
-            if let Some(shape) = motif.shape {
-                put_char(buf, (rect.x + 1, rect.y + 3), theme.signs.shape(shape), style);
-            }
         }
         (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
-        (CardSize::Huge | CardSize::Grand, None) => {
+        (_, Some(picture)) => {
+            let left = (usize::from(rect.width) - picture.size().0) / 2;
+            picture.draw(buf, (rect.x + u16::try_from(left).unwrap_or(0), rect.y + 1), 1, theme.signs, style);
+            draw_values(motif, rect, buf, theme);
+        }
+        (CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand, None) => {
             draw_label(motif, rect, buf, theme, style);
             draw_indices(motif, rect, 1, buf, theme);
         }
@@ -339,7 +333,6 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
 /// (0) in the other corners.
 fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: &Theme) {
     let style = theme.style(motif.tint);
-    let cells = text::columns(&motif.text).min(rect.width - 2);
     let (left, right) = (rect.x + 1, rect.right() - 2);
     let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
     let shapes =
@@ -349,8 +342,16 @@ fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: 
             put_char(buf, at, theme.signs.shape(shape), style);
         }
     }
-    put(buf, (left, top), &motif.text, cells, style);
-    put(buf, (right + 1 - cells, bottom), &motif.text, cells, style);
+    draw_values(motif, rect, buf, theme);
+}
+
+/// The value in the upper left and the lower right corner. A picture needs no shape beside it: two drawings on a card
+/// would be one too many to remember.
+fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(motif.tint);
+    let cells = text::columns(&motif.text).min(rect.width - 2);
+    put(buf, (rect.x + 1, rect.y + 1), &motif.text, cells, style);
+    put(buf, (rect.right() - 1 - cells, rect.bottom() - 2), &motif.text, cells, style);
 }
 
 /// The cursor on a card of a size: two marks in the middle row, on the frame or for the smallest cards beside them.

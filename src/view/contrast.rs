@@ -258,7 +258,7 @@ fn drawn(card: &Card, size: CardSize) -> Buffer {
     buf
 }
 
-const SIZES: [CardSize; 9] = [
+const SIZES: [CardSize; 11] = [
     CardSize::Cell,
     CardSize::Tag,
     CardSize::Chip,
@@ -267,7 +267,9 @@ const SIZES: [CardSize; 9] = [
     CardSize::Medium,
     CardSize::Large,
     CardSize::Grand,
+    CardSize::Great,
     CardSize::Huge,
+    CardSize::Giant,
 ];
 
 #[test]

@@ -21,19 +21,36 @@ pub enum CardSize {
     Large,
     /// Like a playing card: two indices and a picture.
     Grand,
-    /// The same at twice the size, for large windows.
+    /// The same, larger, for large windows.
+    Great,
     Huge,
+    Giant,
 }
 
 impl CardSize {
     /// The usual sizes, largest first: the first that leaves room for all cards is the one to take.
-    pub const ALL: [Self; 8] =
-        [Self::Huge, Self::Grand, Self::Large, Self::Medium, Self::Small, Self::Chip, Self::Tag, Self::Cell];
+    pub const ALL: [Self; 10] = [
+        Self::Giant,
+        Self::Huge,
+        Self::Great,
+        Self::Grand,
+        Self::Large,
+        Self::Medium,
+        Self::Small,
+        Self::Chip,
+        Self::Tag,
+        Self::Cell,
+    ];
+
+    /// The sizes that have room for a picture, smallest first.
+    pub const PICTURES: [Self; 5] = [Self::Large, Self::Grand, Self::Great, Self::Huge, Self::Giant];
 
     /// Columns and rows of a card.
     pub const fn size(self) -> Size {
         match self {
+            Self::Giant => Size::new(30, 15),
             Self::Huge => Size::new(22, 11),
+            Self::Great => Size::new(17, 9),
             Self::Grand => Size::new(13, 7),
             Self::Large => Size::new(9, 5),
             Self::Medium => Size::new(7, 4),
@@ -49,7 +66,7 @@ impl CardSize {
     /// the one after the card, so these columns have to be there at the table's edges, too.
     pub const fn gap(self) -> Size {
         match self {
-            Self::Huge | Self::Grand => Size::new(2, 0),
+            Self::Giant | Self::Huge | Self::Great | Self::Grand => Size::new(2, 0),
             Self::Tile => Size::new(1, 1),
             Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => Size::new(1, 0),
         }

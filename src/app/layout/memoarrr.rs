@@ -10,8 +10,17 @@ use crate::model::memoarrr::GRID;
 
 /// Cards from the largest to the smallest. The tile is the card of MEM-12; none is so small that
 /// animal and background could not both have a letter.
-const SIZES: [CardSize; 7] =
-    [CardSize::Huge, CardSize::Grand, CardSize::Large, CardSize::Tile, CardSize::Small, CardSize::Chip, CardSize::Tag];
+const SIZES: [CardSize; 9] = [
+    CardSize::Giant,
+    CardSize::Huge,
+    CardSize::Great,
+    CardSize::Grand,
+    CardSize::Large,
+    CardSize::Tile,
+    CardSize::Small,
+    CardSize::Chip,
+    CardSize::Tag,
+];
 
 /// How wide the notes beside the cards are at the least.
 const ASIDE: u16 = 24;
