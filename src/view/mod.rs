@@ -9,6 +9,8 @@ pub mod birds;
 mod board_colours;
 pub mod card;
 #[cfg(test)]
+mod colour_blindness;
+#[cfg(test)]
 mod contrast;
 pub mod games;
 pub mod glyphs;
