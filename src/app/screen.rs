@@ -16,6 +16,7 @@ use super::question::{DialogAction, Question};
 use super::typing::Typing;
 use crate::config::Config;
 use crate::model::any::Mode;
+use crate::model::checkers::variant::Variant;
 use crate::store::{StoreRequest, StoreResponse};
 
 /// What all screens share.
@@ -54,6 +55,11 @@ pub trait ScreenUi {
 
     /// The game that the screen is about, if it is one.
     fn mode(&self) -> Option<Mode> {
+        None
+    }
+
+    /// The game of checkers that the screen is about, if it is one.
+    fn variant(&self) -> Option<Variant> {
         None
     }
 
@@ -237,6 +243,11 @@ pub trait FormScreen {
         None
     }
 
+    /// The game of checkers that the screen is about.
+    fn variant(&self) -> Option<Variant> {
+        None
+    }
+
     fn offers(&self, _: Command) -> bool {
         true
     }
@@ -318,6 +329,10 @@ impl<S: FormScreen> ScreenUi for S {
 
     fn mode(&self) -> Option<Mode> {
         FormScreen::mode(self)
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        FormScreen::variant(self)
     }
 
     fn offers(&self, command: Command) -> bool {

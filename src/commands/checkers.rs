@@ -38,7 +38,7 @@ pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<
 }
 
 fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
-    Rules { variant, fen: fen.into(), balloted: false }.board().map_err(|fault| Error::Usage(fault.why))
+    Rules { variant, fen: fen.into(), ..Rules::default() }.board().map_err(|fault| Error::Usage(fault.why))
 }
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.

@@ -129,7 +129,7 @@ impl Series {
 
     /// The opening of a pair of games. In English draughts every ballot comes once before one comes again.
     fn opening(&self, pair: u64) -> Opening {
-        let rules = Rules { variant: self.variant, fen: String::new(), balloted: false };
+        let rules = Rules { variant: self.variant, ..Rules::default() };
         if self.variant != Variant::English {
             let start = drawn_opening(self.variant, OPENING_PLIES, &mut self.rng(2 * pair));
             return Opening { rules: Rules { fen: start.fen(), ..rules }, moves: Vec::new() };

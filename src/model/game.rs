@@ -81,6 +81,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     const DRAW_OFFERS: bool = false;
     /// Whether moves may always be taken back while all people sit at one keyboard (CHK-11).
     const FREE_UNDO: bool = false;
+    /// Whether players of another game take each other's sides; in the other games whoever is alone at a screen keeps its seat.
+    const SWAPS_SIDES: bool = false;
     /// Whether what chance decides lies open to everybody. A deal of cards does not.
     const OPEN_CHANCE: bool = false;
 
@@ -115,6 +117,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Lets a game go on that is drawn only where a player claims it, as if nobody had: in a game played elsewhere moves
     /// may follow. Any other end stands.
     fn waive_draw(&mut self) {}
+
+    /// Whether games of the same players are played in pairs, with the same start for both of a pair.
+    fn in_pairs(_: &Self::Rules) -> bool {
+        false
+    }
 
     /// The winners by the rules once the game is over, ascending: all of them when a win is shared,
     /// none when the game is drawn.

@@ -6,14 +6,17 @@ use std::str::FromStr;
 use super::sanitize::is_plain;
 use super::seat::Seat;
 
-/// How well a robot plays. The four levels are those of every game; `Random` is for measuring.
+/// How well a robot plays. The six levels are those of every game; `Random` is for measuring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Any legal move, all equally likely.
     Random,
+    /// Plays like somebody who has just learned the rules.
+    Beginner,
     Novice,
     /// Plays like an occasional player.
     Casual,
+    Skilled,
     /// Plays like a practised player.
     Sharp,
     /// Plays as well as this program can.
@@ -22,14 +25,17 @@ pub enum Level {
 
 impl Level {
     /// The levels that a person may choose to play against, weakest first.
-    pub const OFFERED: [Self; 4] = [Self::Novice, Self::Casual, Self::Sharp, Self::Expert];
+    pub const OFFERED: [Self; 6] =
+        [Self::Beginner, Self::Novice, Self::Casual, Self::Skilled, Self::Sharp, Self::Expert];
 
     /// The level's name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Beginner => "beginner",
             Self::Novice => "novice",
             Self::Casual => "casual",
+            Self::Skilled => "skilled",
             Self::Sharp => "sharp",
             Self::Expert => "expert",
         }
@@ -47,7 +53,8 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, String> {
         [Self::Random].into_iter().chain(Self::OFFERED).find(|level| level.name() == text).ok_or_else(|| {
-            format!("there is no robot level \"{text}\"; the levels are novice, casual, sharp, expert and random")
+            let levels = Self::OFFERED.map(Self::name).join(", ");
+            format!("there is no robot level \"{text}\"; the levels are {levels} and random")
         })
     }
 }

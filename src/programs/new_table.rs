@@ -109,7 +109,7 @@ mod tests {
         let seats = why(r#"{"mode":"checkers","players":["@me"]}"#);
         assert_eq!(seats, "1 players cannot sit down to this game; it takes 2");
         let player = why(r#"{"mode":"checkers","players":["@me","@random"]}"#);
-        let words = "a seat is for @me, @open, @novice, @casual, @sharp, @expert, or a name";
+        let words = "a seat is for @me, @open, @beginner, @novice, @casual, @skilled, @sharp, @expert, or a name";
         assert_eq!(player, format!("`players` cannot hold \"@random\"; {words}"));
         assert!(why(r#"{"mode":"checkers","clock":"soon"}"#).starts_with("\"soon\" is no time control; write none, "));
     }

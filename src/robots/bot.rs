@@ -10,22 +10,26 @@ use crate::model::player::Level;
 /// How well a game's own robot plays: a [`Level`] other than [`Level::Random`], which needs no knowledge of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Skill {
+    Beginner,
     Novice,
     Casual,
+    Skilled,
     Sharp,
     Expert,
 }
 
 impl Skill {
     /// Every skill, weakest first.
-    pub const ALL: [Self; 4] = [Self::Novice, Self::Casual, Self::Sharp, Self::Expert];
+    pub const ALL: [Self; 6] = [Self::Beginner, Self::Novice, Self::Casual, Self::Skilled, Self::Sharp, Self::Expert];
 
     /// The skill of a level; `None` for [`Level::Random`].
     pub fn of(level: Level) -> Option<Self> {
         match level {
             Level::Random => None,
+            Level::Beginner => Some(Self::Beginner),
             Level::Novice => Some(Self::Novice),
             Level::Casual => Some(Self::Casual),
+            Level::Skilled => Some(Self::Skilled),
             Level::Sharp => Some(Self::Sharp),
             Level::Expert => Some(Self::Expert),
         }

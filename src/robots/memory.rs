@@ -10,8 +10,10 @@
 //!
 //! | level | mean | still known after 5, 10, 20 more cards |
 //! |---|---|---|
+//! | beginner | 3 | 19 %, 4 %, 0 % |
 //! | novice | 6 | 43 %, 19 %, 4 % |
 //! | casual | 16 | 73 %, 54 %, 29 % |
+//! | skilled | 30 | 85 %, 72 %, 51 % |
 //! | sharp | 60 | 92 %, 85 %, 72 % |
 //! | expert | for ever | all |
 //!
@@ -38,8 +40,10 @@ impl Span {
     /// The memory of a skill; see the table above.
     pub fn of(skill: Skill) -> Self {
         match skill {
+            Skill::Beginner => Self::Mean(3.0),
             Skill::Novice => Self::Mean(6.0),
             Skill::Casual => Self::Mean(16.0),
+            Skill::Skilled => Self::Mean(30.0),
             Skill::Sharp => Self::Mean(60.0),
             Skill::Expert => Self::Endless,
         }
@@ -128,7 +132,7 @@ mod tests {
 
     #[test]
     fn forgetting_grows_with_what_is_seen_since() {
-        for level in [Skill::Novice, Skill::Casual, Skill::Sharp] {
+        for level in Skill::ALL.into_iter().filter(|skill| *skill != Skill::Expert) {
             let Span::Mean(mean) = Span::of(level) else { unreachable!("these levels forget") };
             for more in [1, 5, 10, 20, 60] {
                 let expected = (-f64::from(more) / mean).exp();

@@ -75,6 +75,14 @@ impl Thinking {
         self.threads
     }
 
+    /// The same with so many hundredths of the time that is left, where there is a limit.
+    #[must_use]
+    pub(super) fn for_a_share(&self, hundredths: u32) -> Self {
+        let now = Instant::now();
+        let share = |deadline: Instant| now + deadline.saturating_duration_since(now) * hundredths / 100;
+        Self { deadline: self.deadline.map(share), ..self.clone() }
+    }
+
     /// What a search may take.
     pub(super) fn memory(&self) -> &SearchMemory {
         &self.memory

@@ -165,7 +165,7 @@ mod tests {
 
     /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
     fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {
-        let rules = Rules { variant: Variant::English, fen: String::new(), balloted: false };
+        let rules = Rules { variant: Variant::English, fen: String::new(), ..Rules::default() };
         let view = Checkers::start(&rules, 2).expect("a start").view(Viewer::Replay);
         let legal = view.legal().into_iter().map(|legal| legal.notation).filter(|_| has_moves).collect();
         Box::new(Checkers::wrap_request(BotRequest {

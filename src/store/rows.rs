@@ -145,5 +145,8 @@ pub(super) fn bit(level: Level) -> i64 {
         Level::Casual => 2,
         Level::Sharp => 3,
         Level::Expert => 4,
+        // Levels that came later have later bits: those above stand in rows that are there.
+        Level::Beginner => 5,
+        Level::Skilled => 6,
     }
 }

@@ -167,6 +167,8 @@ pub struct TableHost<G: AnyGame> {
     finished: Option<Timestamp>,
     /// Whether the deal was known when the game began.
     practice: bool,
+    /// How many games these players have played at this table before this one.
+    games: u32,
     /// Since when nothing can be saved, though nothing was to be.
     paused: bool,
     /// The other halls of the house, if it has any.
@@ -225,6 +227,7 @@ impl<G: AnyGame> TableHost<G> {
             started: None,
             finished: None,
             practice: false,
+            games: 0,
             paused: false,
             others: None,
             undone,
@@ -541,7 +544,10 @@ impl<G: AnyGame> TableHost<G> {
         if rotated {
             self.rotate();
         }
-        let seed = if same_deal { self.seed } else { self.next_seed() };
+        // The second game of a pair begins as the first did.
+        let second = rotated && self.games.is_multiple_of(2) && G::in_pairs(self.rules());
+        let seed = if same_deal || second { self.seed } else { self.next_seed() };
+        let games = self.games + 1;
         let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
         // The rules and the number of players were right before.
         let Ok(again) = again else { return };
@@ -552,8 +558,20 @@ impl<G: AnyGame> TableHost<G> {
         let (timer, others) = (self.timer, self.others.take());
         let (started, acted) = (Some(now), Some(now));
         let (open, away) = (std::mem::take(&mut self.open), std::mem::take(&mut self.away));
-        *self =
-            Self { parties, journal, waiting, timer, started, acted, open, away, others, practice: same_deal, ..again };
+        *self = Self {
+            parties,
+            journal,
+            waiting,
+            timer,
+            started,
+            acted,
+            open,
+            away,
+            others,
+            games,
+            practice: same_deal,
+            ..again
+        };
         effects.push(HostEffect::Restarted { rotated });
         self.hold_sync();
     }

@@ -5,30 +5,37 @@
 //! wins, draws and losses, the share of points (a draw is half a point) with its standard error. `… -- speed` counts the
 //! nodes that the search of each variant looks at in a second.
 //!
+//! `… -- english 40 skilled/casual child/beginner 4:10/casual` plays these matches instead. A player is a level, or
+//! DEPTH:SLIPS, the plies that it looks ahead and how many of a hundred moves it makes without a look at the reply; or
+//! NODES:SLIPS, from a hundred on, for one that judges by learned weights and looks at so many positions; or `child`, who
+//! takes the most that can be taken, overlooks that every third time, and never looks at the reply.
+//!
 //! The openings are drawn by lot: three plies after which neither side has lost material. Nothing ends the
 //! thinking but the levels' own measure, so that the same games come again on any machine; with
 //! `… -- english 20 seconds=0.05` a clock ends it.
 
 use std::env;
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use parlour::model::checkers::board::Board;
 use parlour::model::checkers::variant::Variant;
-use parlour::model::checkers::{Checkers, Rules};
+use parlour::model::checkers::{Checkers, Event, Move, Rules, View};
+use parlour::model::game::Game;
 use parlour::model::player::Level;
-use parlour::robots::Thinking;
-use parlour::robots::arena::arena_within;
+use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour::robots::arena::elo::MatchScore;
+use parlour::robots::checkers::Robot;
+use parlour::robots::checkers::strength::Strength;
 use parlour::robots::checkers::think::{SearchLimits, think};
-use rand::SeedableRng;
+use parlour::robots::search_memory::SearchMemory;
+use parlour::robots::{Bot, Robots, Thinking};
 use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// The better level first.
-const MATCHES: [(Level, Level); 3] =
-    [(Level::Casual, Level::Novice), (Level::Sharp, Level::Casual), (Level::Expert, Level::Sharp)];
 
 fn main() {
     let words: Vec<_> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
@@ -38,10 +45,88 @@ fn main() {
     if words.iter().any(|word| word == "speed") {
         Variant::ALL.into_iter().for_each(speed);
     }
+    let ladder = Level::OFFERED.windows(2).map(|pair| [Entrant::Level(pair[1]), Entrant::Level(pair[0])]);
+    let chosen: Vec<_> = words.iter().filter_map(|word| pair(word)).collect();
+    let matches = if chosen.is_empty() { ladder.collect() } else { chosen };
     for variant in variants {
-        for (better, worse) in MATCHES {
-            compare(variant, [better, worse], openings, seconds.map(Duration::from_secs_f64));
+        for entrants in &matches {
+            compare(variant, *entrants, openings, seconds.map(Duration::from_secs_f64));
         }
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Copy)]
+enum Entrant {
+    Level(Level),
+    Measured(Strength),
+    Child,
+}
+
+/// A number that is no depth but of positions.
+const LEAST_NODES: u64 = 100;
+
+/// Two players, as `skilled/casual`.
+fn pair(word: &str) -> Option<[Entrant; 2]> {
+    let (better, worse) = word.split_once('/')?;
+    Some([entrant(better)?, entrant(worse)?])
+}
+
+fn entrant(word: &str) -> Option<Entrant> {
+    if word == "child" {
+        return Some(Entrant::Child);
+    }
+    if let Ok(level) = word.parse() {
+        return Some(Entrant::Level(level));
+    }
+    let numbers: Vec<i32> = word.split(':').map_while(|number| number.parse().ok()).collect();
+    let [look, slips] = numbers[..] else { return None };
+    let slips = u32::try_from(slips).ok()?;
+    let strength = match u64::try_from(look) {
+        Ok(nodes) if nodes >= LEAST_NODES => Strength::of_nodes(nodes, slips),
+        _ => Strength::of_depth(look, slips),
+    };
+    Some(Entrant::Measured(strength))
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "{level}"),
+            Self::Measured(Strength { limits, slips, learned: true, .. }) => write!(f, "{}:{slips}", limits.nodes),
+            Self::Measured(Strength { limits, slips, .. }) => write!(f, "{}:{slips}", limits.depth),
+            Self::Child => write!(f, "child"),
+        }
+    }
+}
+
+impl Entrant {
+    fn bot(self, rules: &Rules, seat: Seat, seed: u64) -> Box<dyn Bot<Checkers>> {
+        match self {
+            Self::Level(level) => Checkers::bot(level, seat, 2, rules, seed),
+            Self::Measured(strength) => Box::new(Robot::new(strength, rules.variety, seed)),
+            Self::Child => Box::new(Child { rng: ChaCha8Rng::seed_from_u64(seed) }),
+        }
+    }
+}
+
+/// Takes as much as it sees, and moves anyhow where it sees nothing to take.
+struct Child {
+    rng: ChaCha8Rng,
+}
+
+/// Of three captures a child sees so many.
+const SEEN_OF_THREE: u32 = 2;
+
+impl Bot<Checkers> for Child {
+    fn on_event(&mut self, _: &Event) {}
+
+    fn choose(&mut self, view: &View, legal: &[Move], _: &Thinking) -> Move {
+        let seen = self.rng.random_ratio(SEEN_OF_THREE, 3);
+        let taken = |chosen: &&Move| view.board.resolve(chosen).map_or(0, |ply| ply.captured.count_ones());
+        let most = legal.iter().map(|chosen| taken(&chosen)).max().unwrap_or(0);
+        let greedy: Vec<_> = legal.iter().filter(|chosen| !seen || taken(chosen) == most).collect();
+        (*greedy.choose(&mut self.rng).expect("there is a legal move")).clone()
     }
 }
 
@@ -55,9 +140,9 @@ fn speed(variant: Variant) {
     println!("{variant:14} depth {:2} {speed:6.2} million nodes a second", found.depth);
 }
 
-/// The points of both games from each opening, for the better level.
-fn compare(variant: Variant, levels: [Level; 2], openings: usize, limit: Option<Duration>) {
-    let next = AtomicUsize::new(0);
+/// Both games from each opening, for the player named first.
+fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Option<Duration>) {
+    let next = AtomicU64::new(0);
     let play = || {
         let mut ended = Vec::new();
         loop {
@@ -65,34 +150,53 @@ fn compare(variant: Variant, levels: [Level; 2], openings: usize, limit: Option<
             if number >= openings {
                 return ended;
             }
-            let rules = Rules { variant, fen: opening(variant, number as u64).fen(), balloted: false };
-            let tallies = arena_within::<Checkers>(&rules, &levels, 2, number as u64, false, limit);
-            let tallies = tallies.expect("checkers ends");
-            ended.push((tallies[0].wins, tallies[1].wins, tallies[0].mean_turns));
+            let rules = Rules { variant, fen: opening(variant, number).fen(), ..Rules::default() };
+            ended.push([0, 1].map(|seat| game(&rules, entrants, seat, 2 * number + seat as u64, limit)));
         }
     };
     let ended: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..2).map(|_| scope.spawn(play)).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("nothing panics")).collect()
     });
-    tell(variant, levels, &ended);
+    tell(variant, entrants, &ended);
+}
+
+/// The half points of the player named first, who has this seat, and how many plies there were.
+fn game(rules: &Rules, entrants: [Entrant; 2], seat: usize, seed: u64, limit: Option<Duration>) -> (u8, u32) {
+    let mut game = Checkers::start(rules, 2).expect("an opening");
+    let mut bots =
+        [0, 1].map(|at| entrants[(at + seat) % 2].bot(rules, Seat::of(at), 2 * seed + (at + seat) as u64 % 2));
+    let memories = [SearchMemory::default(), SearchMemory::default()];
+    while let ToAct::Seat(at) = game.to_act() {
+        let thinking = limit.map_or_else(Thinking::untimed, |limit| Thinking::within(limit, Arc::default()));
+        let thinking = thinking.with_memory(memories[at.index()].clone());
+        let chosen = bots[at.index()].choose(&game.view(Viewer::Seat(at)), &game.legal_moves(), &thinking);
+        let events = game.apply(&chosen).expect("a robot's move is legal");
+        bots.iter_mut().for_each(|bot| events.iter().for_each(|event| bot.on_event(event)));
+    }
+    let winners = game.winners().unwrap_or_default();
+    let half_points = match winners.first() {
+        Some(winner) => 2 * u8::from(winner.index() == seat),
+        None => 1,
+    };
+    (half_points, game.turns())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are few games")]
-fn tell(variant: Variant, [better, worse]: [Level; 2], ended: &[(f64, f64, f64)]) {
+fn tell(variant: Variant, [better, worse]: [Entrant; 2], ended: &[[(u8, u32); 2]]) {
     let openings = ended.len() as f64;
-    let (wins, losses) = ended.iter().fold((0.0, 0.0), |(w, l), game| (w + game.0, l + game.1));
-    let games = 2.0 * openings;
-    let turns = ended.iter().map(|game| game.2).sum::<f64>() / openings;
+    let mut score = MatchScore::default();
+    ended.iter().flatten().for_each(|(half_points, _)| score.count(*half_points));
+    let turns = ended.iter().flatten().map(|(_, turns)| f64::from(*turns)).sum::<f64>() / openings / 2.0;
     // The two games from one opening go together: the error is that of the mean over openings.
-    let shares: Vec<_> = ended.iter().map(|(won, lost, _)| 0.5 + (won - lost) / 4.0).collect();
-    let mean = shares.iter().sum::<f64>() / openings;
-    let squares = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>();
+    let shares: Vec<_> = ended.iter().map(|pair| f64::from(pair[0].0 + pair[1].0) / 4.0).collect();
+    let squares = shares.iter().map(|share| (share - score.share()).powi(2)).sum::<f64>();
     let error = (squares / (openings - 1.0).max(1.0) / openings).sqrt();
+    let MatchScore { wins, draws, losses } = score;
     println!(
-        "{variant:14} {better} v {worse}: {games} games, +{wins} ={} -{losses}, {:.1}% ± {:.1}%, {turns:.0} plies a game",
-        games - wins - losses,
-        100.0 * mean,
+        "{variant:14} {better} v {worse}: {} games, +{wins} ={draws} -{losses}, {:.1}% ± {:.1}%, {turns:.0} plies a game",
+        score.games(),
+        100.0 * score.share(),
         100.0 * error,
     );
 }

@@ -22,7 +22,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "\"Bo\"",
         "{ robot = \"genius\" }",
-        "3:29: there is no robot level \"genius\"; the levels are novice, casual, sharp, expert and random",
+        "3:29: there is no robot level \"genius\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
     ),
     ("\"Bo\"", "\"\\u001b[31mBo\"", "3:19: a name cannot hold the control character U+001B"),
     ("\"Bo\"", "\"B\u{202e}o\"", "3:19: a name cannot hold the control character U+202E"),
@@ -87,7 +87,7 @@ const CONFIGS: &[(&str, &str)] = &[
     ("players = []", "1:11: 0 players cannot sit down to this game; it takes 1 to 64"),
     (
         "players = [{ robot = \"bad\" }]",
-        "1:22: there is no robot level \"bad\"; the levels are novice, casual, sharp, expert and random",
+        "1:22: there is no robot level \"bad\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
     ),
     ("players = [\"\\u009b\"]", "1:12: a name cannot hold the control character U+009B"),
     ("[screen]\nmouse = 1", "2:9: `mouse` cannot be 1; it is true or false"),

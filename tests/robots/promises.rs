@@ -11,7 +11,8 @@ use rand_chacha::ChaCha8Rng;
 /// Long enough to come from a first move to a last one in most games.
 const MOVES: usize = 60;
 
-const LEVELS: [Level; 5] = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
+const LEVELS: [Level; 7] =
+    [Level::Random, Level::Beginner, Level::Novice, Level::Casual, Level::Skilled, Level::Sharp, Level::Expert];
 
 pub(crate) fn choices_follow_from_history<G: Robots>() {
     let rules = G::arena_rules();

@@ -17,6 +17,11 @@ const STATICS: &[Shared] = &[
         reason: "files of the program, unpacked once when they are first needed and never changed",
     },
     Shared {
+        path: "robots/checkers/opening_book.rs",
+        name: "READ",
+        reason: "files of the program, read once when they are first needed and never changed",
+    },
+    Shared {
         path: "robots/checkers/tablebase/mod.rs",
         name: "TABLEBASE",
         reason: "eight megabytes that follow from the rules alone and take seconds to compute: once for all tables",

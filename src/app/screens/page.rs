@@ -11,6 +11,8 @@ use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
 use crate::config::caps::Glyphs;
 use crate::model::any::Mode;
+use crate::model::checkers::guide::guide;
+use crate::model::checkers::variant::Variant;
 
 /// What is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,14 @@ impl Page {
             Topic::Keys | Topic::Text => Document::default(),
         };
         Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), set: (0, Vec::new()) }
+    }
+
+    /// The rules of checkers, after a guide to one of its games.
+    pub fn of_variant(variant: Variant) -> Self {
+        let rules = Mode::Checkers.rules_text();
+        let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
+        let text = format!("## {variant}\n\n{}\n{rules}", guide(variant).join("\n\n"));
+        Self { text: Document::read(&text), ..Self::new(Topic::Rules(Mode::Checkers)) }
     }
 
     /// A text under a title.

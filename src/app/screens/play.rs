@@ -15,12 +15,14 @@ mod offers;
 mod phase;
 mod screen;
 mod seats;
+mod series;
 mod share;
 
 use jiff::Timestamp;
 
 use self::hints::BotQuestion;
 pub use self::phase::{Phase, TableOptions};
+use self::series::Series;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::effect::RequestId;
@@ -70,6 +72,8 @@ pub struct Play<G: GameUi> {
     ticking: Option<RequestId>,
     /// What is seen moving on the board.
     moving: Option<Moving>,
+    /// How the games of these players stand.
+    series: Series,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
@@ -94,6 +98,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             clock_time: env.now,
             ticking: None,
             moving: None,
+            series: Series::default(),
         };
         let pause = play.rebuild();
         let mut actions = play.pause(pause, env);

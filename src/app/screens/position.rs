@@ -194,7 +194,7 @@ impl Position {
                 Ok(Destination::Setup(Box::new(setup)))
             }
             Purpose::Study(_) => {
-                let study = Study::new(Rules { variant: self.variant(), fen, balloted: false })?;
+                let study = Study::new(Rules { variant: self.variant(), fen, ..Rules::default() })?;
                 Ok(Destination::Study(Box::new(StudyPlace::new(study))))
             }
         }

@@ -2,6 +2,7 @@
 
 mod offer;
 mod options;
+mod variants;
 
 use crate::app::action::{Action, Destination};
 use crate::app::form::{Control, Form, FormEvent, Row};
@@ -11,6 +12,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::table_setup::TableSetup;
 use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::variant::Variant;
 use crate::model::cycle::turned;
 use crate::model::player::{Controller, Level, Player, check_name};
 use crate::model::seat::Seat;
@@ -25,6 +27,12 @@ pub enum SetupItem {
     Seats,
     Seat(usize),
     Position,
+    /// The list of the national games.
+    Variants,
+    /// One of them.
+    Variant(Variant),
+    /// Back from that list.
+    Kept,
     /// A key of the rules.
     Rule(&'static str),
     /// A key of the section `[table]`.
@@ -40,13 +48,15 @@ pub enum SetupItem {
 pub struct Setup {
     pub table: TableSetup,
     pub form: Form<SetupItem>,
+    /// Whether the list of the national games is shown.
+    lists_variants: bool,
 }
 
 impl Setup {
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
         let form = Form::new(rows(&table));
-        Self { table, form }
+        Self { table, form, lists_variants: false }
     }
 
     /// The same with its position marked.
@@ -81,6 +91,26 @@ impl Setup {
         self.form.renew(rows(&self.table));
     }
 
+    /// Shows the list of the national games, with the one that is set marked.
+    fn list_variants(&mut self) {
+        let AnyRules::Checkers(rules) = &self.table.rules else { return };
+        self.form = Form::new(variants::rows());
+        let set = SetupItem::Variant(rules.variant);
+        self.form.cursor = self.form.rows.iter().position(|row| row.key == set).unwrap_or(self.form.cursor);
+        self.lists_variants = true;
+    }
+
+    /// Leaves the list, with another game or the same.
+    fn leave_list(&mut self, chosen: Option<Variant>) {
+        if let (AnyRules::Checkers(rules), Some(variant)) = (&mut self.table.rules, chosen) {
+            rules.variant = variant;
+        }
+        self.lists_variants = false;
+        self.form = Form::new(rows(&self.table));
+        let row = self.form.rows.iter().position(|row| row.key == SetupItem::Variants);
+        self.form.cursor = row.unwrap_or(self.form.cursor);
+    }
+
     fn step(&mut self, field: SetupItem, by: i64) -> Result<(), String> {
         match field {
             SetupItem::Seats => return self.change_seats(by > 0),
@@ -97,7 +127,7 @@ impl Setup {
                 self.table.offer.iter_mut().for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
             }
             SetupItem::Listed => self.table.offer.iter_mut().for_each(|offer| offer.listed = !offer.listed),
-            SetupItem::Begin | SetupItem::Heading | SetupItem::Position => {}
+            _ => {}
         }
         Ok(())
     }
@@ -145,6 +175,46 @@ impl FormScreen for Setup {
     }
 
     fn on_event(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(SetupItem::Variants) => self.list_variants(),
+            FormEvent::Pressed(SetupItem::Variant(variant)) => self.leave_list(Some(variant)),
+            FormEvent::Pressed(SetupItem::Kept) => self.leave_list(None),
+            _ if self.lists_variants => {}
+            event => return self.on_row(event, shared),
+        }
+        Vec::new()
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        let more = match command {
+            Command::Back if self.lists_variants => {
+                self.leave_list(None);
+                return Some(Vec::new());
+            }
+            _ if self.lists_variants => return None,
+            Command::AddSeat => true,
+            Command::DropSeat => false,
+            _ => return None,
+        };
+        Some(self.change_seats(more).err().map(Action::refuse).into_iter().collect())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(self.table.rules.mode())
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        match (&self.table.rules, self.form.marked().map(|row| row.key)) {
+            (_, Some(SetupItem::Variant(variant))) => Some(variant),
+            (AnyRules::Checkers(rules), _) => Some(rules.variant),
+            _ => None,
+        }
+    }
+}
+
+impl Setup {
+    /// A row of the set-up itself was pressed or changed.
+    fn on_row(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
         if event == FormEvent::Pressed(SetupItem::Begin) {
             let TableSetup { players, rules, options, offer, .. } = self.table.clone();
             shared.config.table = options;
@@ -165,19 +235,6 @@ impl FormScreen for Setup {
                 vec![Action::refuse(why)]
             }
         }
-    }
-
-    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        let more = match command {
-            Command::AddSeat => true,
-            Command::DropSeat => false,
-            _ => return None,
-        };
-        Some(self.change_seats(more).err().map(Action::refuse).into_iter().collect())
-    }
-
-    fn mode(&self) -> Option<Mode> {
-        Some(self.table.rules.mode())
     }
 }
 
@@ -217,6 +274,7 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
     rows.push(Row::heading(SetupItem::Heading, "Rules"));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
+        rows.push(variants::row(rules.variant));
         let mut row = Row::button(SetupItem::Position, "position", "set up a position by hand or from a FEN");
         row.value = if rules.fen.trim().is_empty() { "the usual start" } else { "set up" }.into();
         rows.push(row);

@@ -214,7 +214,8 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             Vec::new()
         }
         (_, Command::Rules) => {
-            state.page = Some(Page::new(Topic::Rules(state.mode())));
+            let variant = state.screen.ui().variant();
+            state.page = Some(variant.map_or_else(|| Page::new(Topic::Rules(state.mode())), Page::of_variant));
             Vec::new()
         }
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),

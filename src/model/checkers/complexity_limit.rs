@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn what_no_game_comes_to_is_no_start() {
         let told = |variant, fen: &str| {
-            let rules = Rules { variant, fen: fen.into(), balloted: false };
+            let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
             rules.board().map(|_| ()).map_err(|fault| fault.why)
         };
         assert_eq!(told(Variant::English, "W:W21-32:B1-12"), Ok(()));

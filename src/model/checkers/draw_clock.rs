@@ -194,7 +194,7 @@ mod tests {
             .chain(shuffled.iter().cycle().take(8))
             .map(|text| text.parse().unwrap())
             .collect();
-        let rules = Rules { variant: Variant::Turkish, fen: String::new(), balloted: false };
+        let rules = Rules { variant: Variant::Turkish, fen: String::new(), ..Rules::default() };
         let mut game = Checkers::start(&rules, 2).expect("a start");
         for (made, chosen) in moves.iter().enumerate() {
             assert!(!game.legal_moves().is_empty(), "over after {made} moves");

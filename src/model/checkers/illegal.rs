@@ -41,7 +41,7 @@ pub enum Illegal {
     KingRests(Name, u8),
     /// There is no such move.
     NoMove(Move),
-    /// The opening is balloted, and this move captures or allows a capture.
+    /// The opening is drawn by lot, and not with this move.
     NotInBallot(Move),
     /// Several captures begin and end there (CHK-10).
     Ambiguous {
@@ -73,7 +73,7 @@ impl Describe for Illegal {
             }
             Self::NoMove(notation) => format!("{} cannot move to {} (CHK-2)", notation.from(), notation.to()),
             Self::NotInBallot(notation) => {
-                format!("{notation} is not drawn: it captures, or something can be captured then")
+                format!("{notation} is not drawn: no opening that may be drawn goes on with it")
             }
             Self::Ambiguous { notation, full } => {
                 format!("{notation} may mean {}; write it in full (CHK-10)", list(full))

@@ -1,4 +1,4 @@
-//! Openings of English draughts by name, and the three-move ballots of the American Checker Federation by number.
+//! Openings by name, and the three-move ballots of the American Checker Federation by number.
 
 use super::board::Board;
 use super::moves::Move;
@@ -28,8 +28,15 @@ pub struct Ballot {
 /// The ballots, one a line: moves, status, name.
 const BALLOTS: &str = include_str!("../../../assets/openings/english_ballots.txt");
 
-/// The names, one a line: moves, name.
-const NAMES: &str = include_str!("../../../assets/openings/english_names.txt");
+/// The names of openings, one a line: moves, name.
+fn names(variant: Variant) -> &'static str {
+    match variant {
+        Variant::English => include_str!("../../../assets/openings/english_names.txt"),
+        Variant::International => include_str!("../../../assets/openings/international_names.txt"),
+        Variant::Russian => include_str!("../../../assets/openings/russian_names.txt"),
+        _ => "",
+    }
+}
 
 /// No opening with a name has more plies.
 pub const LONGEST_OPENING: usize = 12;
@@ -54,14 +61,16 @@ pub fn ballots() -> impl Iterator<Item = Ballot> {
     })
 }
 
-/// What a game that begins with these moves is called: the longest opening with a name, and its ballot.
-pub fn opening(moves: &[String]) -> Option<String> {
+/// What a game that begins with these moves is called: the longest opening with a name, and in English its ballot.
+pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
     let is_played = |opening: &str| {
         let opening: Vec<_> = opening.split(' ').collect();
         moves.len() >= opening.len() && opening.iter().zip(moves).all(|(one, other)| one == other)
     };
-    let ballot = (moves.len() >= PLIES).then(|| ballots().find(|ballot| is_played(ballot.moves))).flatten();
-    let named = rows(NAMES).filter(|parts| is_played(parts[0])).max_by_key(|parts| parts[0].split(' ').count());
+    let has_ballot = variant == Variant::English && moves.len() >= PLIES;
+    let ballot = has_ballot.then(|| ballots().find(|ballot| is_played(ballot.moves))).flatten();
+    let named =
+        rows(names(variant)).filter(|parts| is_played(parts[0])).max_by_key(|parts| parts[0].split(' ').count());
     let longer = named.as_ref().filter(|parts| parts[0].split(' ').count() > PLIES).map(|parts| parts[1]);
     let name = longer.or(ballot.and_then(|ballot| ballot.name)).or(named.map(|parts| parts[1]));
     let number = ballot.map(|ballot| {
@@ -72,7 +81,7 @@ pub fn opening(moves: &[String]) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// The moves of a game, and where they lead from the usual start of English draughts.
+/// The moves of a game, and where they lead from the usual start of its variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
     moves: Vec<String>,
@@ -82,8 +91,8 @@ pub struct OpeningLine {
 
 impl OpeningLine {
     /// Before the first move.
-    pub fn new() -> Self {
-        Self { moves: Vec::new(), board: Some(Board::start(Variant::English)) }
+    pub fn new(variant: Variant) -> Self {
+        Self { moves: Vec::new(), board: Some(Board::start(variant)) }
     }
 
     /// A move is made.
@@ -96,13 +105,7 @@ impl OpeningLine {
 
     /// What the opening is called, if the moves have led to this position.
     pub fn name(&self, board: &Board) -> Option<String> {
-        opening(&self.moves).filter(|_| self.board.as_ref() == Some(board))
-    }
-}
-
-impl Default for OpeningLine {
-    fn default() -> Self {
-        Self::new()
+        opening(board.variant, &self.moves).filter(|_| self.board.as_ref() == Some(board))
     }
 }
 
@@ -113,8 +116,8 @@ mod tests {
     use super::*;
 
     /// The position after these moves, each written as this program writes it.
-    fn after(moves: &str) -> Board {
-        moves.split(' ').fold(Board::start(Variant::English), |board, text| {
+    fn after(variant: Variant, moves: &str) -> Board {
+        moves.split(' ').fold(Board::start(variant), |board, text| {
             let made = board.read_move(text).unwrap_or_else(|why| panic!("{moves}: {why}"));
             assert_eq!(made.to_string(), text, "{moves}");
             board.after(board.resolve(&made).expect("it is legal"))
@@ -126,7 +129,7 @@ mod tests {
     fn the_ballots_are_174_different_positions_that_three_moves_lead_to() {
         assert_eq!(Board::start(Variant::English).perft(3), 302);
         let all: Vec<_> = ballots().collect();
-        let positions: HashSet<_> = all.iter().map(|ballot| after(ballot.moves).position).collect();
+        let positions: HashSet<_> = all.iter().map(|ballot| after(Variant::English, ballot.moves).position).collect();
         assert_eq!((all.len(), positions.len()), (174, 174));
         let count = |status| all.iter().filter(|ballot| ballot.status == status).count();
         assert_eq!([BallotStatus::Board, BallotStatus::Mail, BallotStatus::Barred].map(count), [144, 12, 18]);
@@ -135,15 +138,18 @@ mod tests {
 
     #[test]
     fn every_opening_with_a_name_is_legal() {
-        for parts in rows(NAMES) {
-            after(parts[0]);
-            assert!(parts.len() == 2 && parts[0].split(' ').count() <= LONGEST_OPENING, "{parts:?}");
+        for variant in Variant::ALL {
+            for parts in rows(names(variant)) {
+                after(variant, parts[0]);
+                assert!(parts.len() == 2 && parts[0].split(' ').count() <= LONGEST_OPENING, "{parts:?}");
+            }
         }
     }
 
     #[test]
     fn the_longest_opening_gives_the_name() {
-        let named = |text: &str| opening(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let moves = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let named = |text: &str| opening(Variant::English, &moves(text));
         assert_eq!(named(""), None);
         assert_eq!(named("11-15"), None);
         assert_eq!(named("9-13").as_deref(), Some("Edinburgh"));
@@ -151,5 +157,9 @@ mod tests {
         assert_eq!(named("11-15 23-19 8-11 22-17 4-8 17-13").as_deref(), Some("Old Fourteenth, ballot 126"));
         assert_eq!(named("9-14 23-19 10-15").as_deref(), Some("Rattlesnake, ballot 48, barred"));
         assert_eq!(named("12-16 24-20 10-15").as_deref(), Some("Skunk, ballot 174"));
+        let russian = opening(Variant::Russian, &moves("c3-d4 d6-c5 b2-c3 f6-g5 c3-b4"));
+        assert_eq!(russian.as_deref(), Some("City Game"));
+        assert_eq!(opening(Variant::International, &moves("32-28 19-23 28x19 14x23")).as_deref(), Some("Symmetrical"));
+        assert_eq!(opening(Variant::Thai, &moves("32-28 19-23")), None);
     }
 }

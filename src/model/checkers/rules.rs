@@ -3,7 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::board::Board;
+use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::variant::Variant;
+use super::variety::Variety;
 use crate::model::settings::{self, Setting, SettingError, Value, ValueKind};
 
 /// The rules of one playthrough.
@@ -12,8 +14,9 @@ pub struct Rules {
     pub variant: Variant,
     /// The start position as FEN; empty for the variant's own.
     pub fen: String,
-    /// Whether the first moves are drawn by lot.
-    pub balloted: bool,
+    pub opening: OpeningChoice,
+    /// How much robots vary their moves.
+    pub variety: Variety,
 }
 
 impl Rules {
@@ -22,6 +25,16 @@ impl Rules {
     /// # Errors
     /// Where the FEN goes wrong, or why no game begins there.
     pub fn board(&self) -> Result<Board, SettingError> {
+        if self.opening.is_ballot() && self.variant != Variant::English {
+            let why = format!(
+                "a ballot begins a game of english, not of {}; \"lot\" draws moves in every game",
+                self.variant
+            );
+            return Err(SettingError::of("opening", why));
+        }
+        if self.opening.is_ballot() && !self.fen.trim().is_empty() {
+            return Err(SettingError::of("opening", "a ballot begins at the usual start, not at a `fen`"));
+        }
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
@@ -60,10 +73,39 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "opening",
-            meaning: "from where the game goes on: the start, or three moves drawn by lot that cost nobody anything",
-            kind: ValueKind::Choice(&["start", "lot"]),
-            get: |rules| Value::word(if rules.balloted { "lot" } else { "start" }),
-            set: |rules, value| rules.balloted = value.is("lot"),
+            meaning: "from where the game goes on: the start, three moves drawn by lot that cost nobody anything, or a ballot (english)",
+            kind: ValueKind::Choice(&OpeningChoice::NAMES),
+            get: |rules| Value::word(rules.opening.name()),
+            set: |rules, value| {
+                rules.opening = match rules.opening {
+                    numbered @ OpeningChoice::Numbered(_) if value.is(numbered.name()) => numbered,
+                    _ if value.is("lot") => OpeningChoice::Lot,
+                    _ if value.is("ballot") => OpeningChoice::Ballot,
+                    _ => OpeningChoice::Start,
+                }
+            },
+        },
+        Setting {
+            name: "ballot",
+            meaning: "the number of the ballot, 1 to 174, barred ones too; 0 draws one that is not barred",
+            kind: ValueKind::Number { min: 0, max: LAST_BALLOT as i64 },
+            get: |rules| Value::Number(rules.opening.number().into()),
+            set: |rules, value| match value.number() {
+                0 if rules.opening.is_ballot() => rules.opening = OpeningChoice::Ballot,
+                0 => {}
+                number => rules.opening = OpeningChoice::Numbered(number),
+            },
+        },
+        Setting {
+            name: "variety",
+            meaning: "how much worse than the best a robot's move may be, so that games differ: nothing, or a little more",
+            kind: ValueKind::Choice(&Variety::NAMES),
+            get: |rules| Value::word(rules.variety.name()),
+            set: |rules, value| {
+                if let Some(variety) = Variety::ALL.into_iter().find(|variety| value.is(variety.name())) {
+                    rules.variety = variety;
+                }
+            },
         },
     ];
 

@@ -11,6 +11,7 @@ use super::draws::MoveEffect;
 use super::event::{Ending, Event, PlayedMove};
 use super::illegal::Illegal;
 use super::moves::Move;
+use super::opening_choice::OpeningChoice;
 use super::position::Ply;
 use super::route::{passes, route};
 use super::rules::Rules;
@@ -29,7 +30,10 @@ pub struct Checkers {
     /// The side of seat 1.
     first: Color,
     clock: DrawClock,
-    /// How many moves of the balloted opening are still to be drawn.
+    opening: OpeningChoice,
+    /// The moves of the opening that have been drawn.
+    drawn: Vec<Move>,
+    /// How many are still to be drawn.
     ballot_left: u8,
     turns: u32,
     last: Option<Box<PlayedMove>>,
@@ -50,6 +54,11 @@ impl Checkers {
     /// The side of a seat: the one that moves first is seat 1's.
     pub fn color(&self, seat: Seat) -> Color {
         if seat == Seat(0) { self.first } else { self.first.other() }
+    }
+
+    /// What may be drawn for the opening now.
+    fn candidates(&self) -> Vec<Move> {
+        if self.ballot_left > 0 { self.opening.candidates(&self.board, &self.drawn) } else { Vec::new() }
     }
 
     fn seat(&self, color: Color) -> Seat {
@@ -120,14 +129,26 @@ impl Game for Checkers {
     const DRAW_OFFERS: bool = true;
     const FREE_UNDO: bool = true;
     const OPEN_CHANCE: bool = true;
+    /// CHK-14.
+    const SWAPS_SIDES: bool = true;
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;
         let board = rules.board()?;
         let clock = DrawClock::at(&board);
         let first = board.position.turn;
-        let mut game = Self { board, first, clock, ballot_left: 0, turns: 0, last: None, ending: None };
-        if rules.balloted && !ballot::ballot_moves(&board, ballot::BALLOT_PLIES).is_empty() {
+        let mut game = Self {
+            board,
+            first,
+            clock,
+            opening: rules.opening,
+            drawn: Vec::new(),
+            ballot_left: 0,
+            turns: 0,
+            last: None,
+            ending: None,
+        };
+        if !rules.opening.candidates(&board, &[]).is_empty() {
             game.ballot_left = ballot::BALLOT_PLIES;
         }
         game.ending = game.ended();
@@ -153,11 +174,9 @@ impl Game for Checkers {
         self.board.legal().into_iter().map(|legal| legal.notation).collect()
     }
 
-    /// Each move of [`ballot::ballot_moves`] is equally likely.
+    /// Each candidate of the opening is equally likely.
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
-        let ballot_moves =
-            if self.ballot_left > 0 { ballot::ballot_moves(&self.board, self.ballot_left) } else { Vec::new() };
-        ballot_moves.choose(rng).map(|ply| self.board.write(*ply))
+        self.candidates().choose(rng).cloned()
     }
 
     fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
@@ -165,10 +184,14 @@ impl Game for Checkers {
             return Err(Illegal::Over);
         }
         let ply = self.board.resolve(chosen)?;
-        if self.ballot_left > 0 && !ballot::ballot_moves(&self.board, self.ballot_left).contains(&ply) {
-            return Err(Illegal::NotInBallot(chosen.clone()));
+        if self.ballot_left > 0 {
+            let written = self.board.write(ply);
+            if !self.candidates().contains(&written) {
+                return Err(Illegal::NotInBallot(chosen.clone()));
+            }
+            self.drawn.push(written);
+            self.ballot_left -= 1;
         }
-        self.ballot_left = self.ballot_left.saturating_sub(1);
         let made = self.made(chosen, ply);
         Ok(self.make(ply, made))
     }
@@ -176,6 +199,11 @@ impl Game for Checkers {
     /// A third repetition and the limits of moves draw a game when a player claims it (CHK-9).
     fn waive_draw(&mut self) {
         self.ending = self.ending.filter(|ending| ending.winner().is_some());
+    }
+
+    /// Both sides of an opening that is drawn (CHK-14).
+    fn in_pairs(rules: &Rules) -> bool {
+        rules.opening.is_drawn()
     }
 
     fn winners(&self) -> Option<Vec<Seat>> {

@@ -128,7 +128,8 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "robot = \"sharp\"",
         "robot = \"sharpest\"",
-        "3:44: there is no robot level \"sharpest\"; the levels are novice, casual, sharp, expert and random",
+        "3:44: there is no robot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert and \
+         random",
     ),
     ("robot =", "level =", "3:36: unknown key `level`; the keys are name, robot, engine"),
     (

@@ -2,8 +2,10 @@
 //!
 //! | skill | how it plays |
 //! |---|---|
+//! | beginner | any legal move |
 //! | novice | any legal play; discards only when it must |
 //! | casual | the [`greedy`] player |
+//! | skilled | glances at five sampled deals, one move ahead |
 //! | sharp | searches sampled deals, one move ahead and then by greedy play |
 //! | expert | searches further ahead and longer, and reads in what the others did what they may hold |
 
@@ -28,6 +30,8 @@ use crate::model::seat::Seat;
 /// How a robot chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
+    /// Any legal move, the cards thrown away for no reason among them.
+    Beginner,
     /// Any legal play; see [`novice::novice`].
     Novice,
     /// See [`greedy::greedy`].
@@ -45,12 +49,20 @@ impl Strategy {
     /// The strategy of a skill.
     pub fn of(skill: Skill) -> Self {
         match skill {
+            Skill::Beginner => Self::Beginner,
             Skill::Novice => Self::Novice,
             Skill::Casual => Self::Greedy,
+            Skill::Skilled => Self::SKILLED,
             Skill::Sharp => Self::SHARP,
             Skill::Expert => Self::EXPERT,
         }
     }
+
+    /// A glance one move ahead at a few deals.
+    const SKILLED: Self = Self::Search {
+        effort: Effort { states: 5, iterations: 5, exploration: 0.3, depth: 1, widening: 0.0 },
+        opponents: OpponentModel { random_rate: 0.1, discard_likelihood: 1.0, weaker_play_likelihood: 1.0 },
+    };
 
     /// A short look one move ahead, which reads nothing from what others did beyond what it proves.
     const SHARP: Self = Self::Search {

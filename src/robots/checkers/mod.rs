@@ -1,8 +1,8 @@
 //! Robots for checkers and the other national games.
 //!
 //! One search serves every variant: alpha-beta with iterative deepening and a transposition table,
-//! generic over the tables of constants like the move generator. Levels differ in how deep they look and in how
-//! far they misjudge what they see; only the expert uses all the time it is given.
+//! generic over the tables of constants like the move generator. Levels differ in how deep they look and how often
+//! they do not look at all ([`strength`]); only the expert uses all the time it is given.
 //!
 //! The expert's search is selective besides: it reduces late moves, prunes where a shallow search is far above the window,
 //! and goes on at a leaf where a capture threatens. It judges by weights that were learned from games of its own, where
@@ -13,65 +13,91 @@ pub mod analysis;
 pub mod evaluation;
 pub mod hub;
 pub mod learning;
+mod near_best;
+pub mod opening_book;
 mod ordering;
 mod position_key;
 pub mod review;
 mod search;
+pub mod strength;
 pub mod tablebase;
 mod team;
 pub mod think;
 pub(super) mod transposition;
 
-use rand::RngExt;
+use rand::{Rng, RngExt};
 
-use self::think::{SearchLimits, SearchStyle, root_scores, think_in_style};
+use self::near_best::{Choice, greedy, near_best};
+use self::strength::Strength;
+use self::think::{SearchLimits, SearchStyle, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
 use crate::model::checkers::position::Ply;
-use crate::model::checkers::{Checkers, Event, Move, Rules, View};
+use crate::model::checkers::{Checkers, Event, Move, Rules, Variety, View};
 use crate::model::seat::Seat;
 
 /// A robot that looks ahead.
 #[derive(Clone, Debug)]
 pub struct Robot {
-    skill: Skill,
+    strength: Strength,
+    variety: Variety,
     seed: u64,
     events: u64,
 }
 
-/// The expert's limits without a clock: the choice then depends on the position alone.
-const UNTIMED: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
-/// The expert's limits with a clock.
-const TIMED: SearchLimits = SearchLimits::NONE;
-/// The sharp robot's limits.
-const SHARP: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
+/// How far a robot looks that is offered a draw.
+const OFFERED_DRAW: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
+/// After so many plies a robot plays the best move that it knows: games differ by then, and in an ending a move that is
+/// nearly as good may be a step back.
+const VARIED_PLIES: u32 = 24;
+/// Of the positions and the time for a move so many hundredths are spent on finding the best one; what is left shows
+/// which others are nearly as good.
+const FOR_THE_BEST: u32 = 88;
 
 impl Robot {
+    /// A robot of any strength, before the first event.
+    pub fn new(strength: Strength, variety: Variety, seed: u64) -> Self {
+        Self { strength, variety, seed, events: 0 }
+    }
+
     fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Ply<u128>> {
-        match self.skill {
-            Skill::Novice => self.misjudged(view, 1, 120, thinking),
-            Skill::Casual => self.misjudged(view, 3, 40, thinking),
-            Skill::Sharp => best(view, SHARP, SearchStyle::default(), thinking),
-            Skill::Expert => {
-                let limits = if thinking.deadline().is_none() { UNTIMED } else { TIMED };
-                best(view, limits, SearchStyle::best(view.board.variant), thinking)
-            }
-        }
-    }
-
-    /// The ply that looks best at a depth when every score is misjudged by up to `error` hundredths of a man.
-    fn misjudged(&self, view: &View, depth: i32, error: i32, thinking: &Thinking) -> Option<Ply<u128>> {
         let mut rng = rng_after(self.seed, self.events);
-        let scores = root_scores(&view.board, view.clock.positions(), depth, thinking);
-        let judged = scores.into_iter().map(|(ply, score)| (ply, score + rng.random_range(-error..=error)));
-        judged.max_by_key(|(_, score)| *score).map(|(ply, _)| ply)
+        if rng.random_range(0..100) < self.strength.slips {
+            return greedy(view, &mut rng);
+        }
+        if let Some(ply) = self.from_the_book(view, &mut rng) {
+            return Some(ply);
+        }
+        let margin = if view.turns < VARIED_PLIES { self.variety.margin() } else { 0 };
+        self.best(view, margin, thinking, &mut rng)
     }
-}
 
-fn best(view: &View, limits: SearchLimits, style: SearchStyle, thinking: &Thinking) -> Option<Ply<u128>> {
-    let found = think_in_style(&view.board, view.clock.positions(), limits, style, thinking, &mut |report| {
-        thinking.report(|| report.summary(&view.board));
-    })?;
-    found.line.first().copied()
+    /// A ply of the opening book, for who knows it and varies.
+    fn from_the_book(&self, view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
+        let knows = self.strength.knows_openings() && self.variety != Variety::None;
+        opening_book::draw(&view.board, rng).filter(|_| knows)
+    }
+
+    /// One of the plies that are best or nearly so.
+    fn best(&self, view: &View, margin: i32, thinking: &Thinking, rng: &mut impl Rng) -> Option<Ply<u128>> {
+        let (style, limits) =
+            (self.strength.style(view.board.variant), self.strength.limits(thinking.deadline().is_some()));
+        let is_timed = limits.nodes == u64::MAX;
+        let nodes = if margin == 0 || is_timed { limits.nodes } else { limits.nodes / 100 * u64::from(FOR_THE_BEST) };
+        let first = if margin == 0 { thinking.clone() } else { thinking.for_a_share(FOR_THE_BEST) };
+        let found = think_in_style(
+            &view.board,
+            view.clock.positions(),
+            SearchLimits { nodes, ..limits },
+            style,
+            &first,
+            &mut |report| {
+                thinking.report(|| report.summary(&view.board));
+            },
+        )?;
+        let left = if is_timed { found.nodes / 100 * u64::from(100 - FOR_THE_BEST) } else { limits.nodes - nodes };
+        let choice = Choice { margin, nodes: left, style };
+        near_best(view, &found, choice, thinking, rng)
+    }
 }
 
 impl Bot<Checkers> for Robot {
@@ -82,7 +108,7 @@ impl Bot<Checkers> for Robot {
     /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
     fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
         let style = SearchStyle::default();
-        let found = think_in_style(&view.board, view.clock.positions(), SHARP, style, thinking, &mut |_| {});
+        let found = think_in_style(&view.board, view.clock.positions(), OFFERED_DRAW, style, thinking, &mut |_| {});
         let theirs = found.map_or(0, |found| found.score);
         theirs >= if view.turns < 40 { 50 } else { 0 }
     }
@@ -99,8 +125,8 @@ impl Bot<Checkers> for Robot {
 impl Robots for Checkers {
     type Robot = Robot;
 
-    fn robot(skill: Skill, _: Seat, _: usize, _: &Rules, seed: u64) -> Robot {
-        Robot { skill, seed, events: 0 }
+    fn robot(skill: Skill, _: Seat, _: usize, rules: &Rules, seed: u64) -> Robot {
+        Robot::new(Strength::of(skill), rules.variety, seed)
     }
 }
 
@@ -112,6 +138,11 @@ mod tests {
 
     use super::search::NODES_PER_CLOCK_CHECK;
     use super::think::think;
+
+    const SHARP: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
+    const UNTIMED: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
+    const TIMED: SearchLimits = SearchLimits { depth: 60, nodes: u64::MAX };
+
     use super::*;
     use crate::model::checkers::variant::Variant;
     use crate::model::game::Game;
@@ -121,7 +152,7 @@ mod tests {
     use crate::robots::search_memory::SearchMemory;
 
     fn view(variant: Variant, fen: &str) -> View {
-        let rules = Rules { variant, fen: fen.into(), balloted: false };
+        let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
         Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay)
     }
 

@@ -51,8 +51,6 @@ impl MoveLimit {
 
 /// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
 pub(super) const TABLE_BITS: u32 = 20;
-/// The same of a search of a few plies: 256 KiB.
-const SHALLOW_TABLE_BITS: u32 = 14;
 
 /// What has been found so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,25 +128,6 @@ impl SearchStyle<'_> {
         let weights = u64::from(self.weights.is_some());
         (variant as u64 * 4 + weights * 2 + u64::from(self.selective)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
-}
-
-/// The score of every legal ply at a depth, each searched on its own.
-pub fn root_scores(
-    board: &Board,
-    positions: &[WidePosition],
-    depth: i32,
-    thinking: &Thinking,
-) -> Vec<(Ply<u128>, i32)> {
-    with_rules!(board.variant, R => {
-        let root = board.position.narrow::<Word<R>>();
-        let table = thinking.memory().table(SHALLOW_TABLE_BITS);
-        let mut search = {
-            let (style, positions) = (SearchStyle::default(), narrow::<R>(board, positions));
-            Search::<R>::new(positions, &table, u64::MAX, style, style.salt(board.variant), thinking)
-        };
-        let plies = Search::<R>::plies(&root);
-        plies.into_iter().map(|ply| (ply.widen(), search.after(&root, ply, depth, -WIN, WIN))).collect()
-    })
 }
 
 pub(super) fn narrow<R: VariantRules>(board: &Board, positions: &[WidePosition]) -> Vec<Position<Word<R>>> {

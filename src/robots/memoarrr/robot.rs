@@ -13,7 +13,8 @@ use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
 /// How many rounds a robot samples for each move that it considers.
 fn rounds_imagined(skill: Skill) -> usize {
     match skill {
-        Skill::Novice | Skill::Casual => 0,
+        Skill::Beginner | Skill::Novice | Skill::Casual => 0,
+        Skill::Skilled => 4,
         Skill::Sharp => 8,
         Skill::Expert => 32,
     }

@@ -16,7 +16,8 @@ use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
 /// How many turns a robot looks ahead.
 fn foresight(skill: Skill) -> u8 {
     match skill {
-        Skill::Novice | Skill::Casual => 1,
+        Skill::Beginner | Skill::Novice | Skill::Casual => 1,
+        Skill::Skilled => 2,
         Skill::Sharp => 3,
         Skill::Expert => 5,
     }

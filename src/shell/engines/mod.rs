@@ -147,7 +147,7 @@ mod tests {
     }
 
     fn request(name: &str, query: Query) -> AnyBotRequest {
-        let rules = Rules { variant: Variant::International, fen: String::new(), balloted: false };
+        let rules = Rules { variant: Variant::International, fen: String::new(), ..Rules::default() };
         let state = Checkers::start(&rules, 2).expect("a start");
         Checkers::wrap_request(BotRequest {
             request_id: RequestId(1),

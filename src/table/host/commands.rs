@@ -67,7 +67,7 @@ impl<G: AnyGame> TableHost<G> {
                 Ok(())
             }
             (Request::Restart { same_deal }, _) if self.is_alone(&party) => {
-                self.restart(now, same_deal, false, effects);
+                self.restart(now, same_deal, G::SWAPS_SIDES && !same_deal, effects);
                 Ok(())
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),

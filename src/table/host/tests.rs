@@ -10,7 +10,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::*;
-use crate::model::checkers::Checkers;
+use crate::model::checkers::{Checkers, OpeningChoice};
 use crate::model::concentration::{Concentration, Rules};
 use crate::model::memoarrr::Memoarrr;
 use crate::model::player::Level;
@@ -474,6 +474,37 @@ fn once_more_everybody_moves_up_a_seat() {
     assert_eq!(last.players, people(&["Bo", "Ana"]));
     assert_eq!((last.seats, last.observation.viewer), (vec![Seat(0)], Viewer::Seat(Seat(0))));
     assert!(!last.observation.legal.is_empty(), "Bo begins");
+}
+
+/// Who sits where, and the three moves that were drawn.
+fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
+    let drawn = world.host.playthrough.log().iter().take(3).map(|entry| entry.chosen.to_string());
+    (world.host.names.all().join(" "), drawn.collect())
+}
+
+#[test]
+fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
+    let rules = crate::model::checkers::Rules { opening: OpeningChoice::Ballot, ..Default::default() };
+    let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
+    let mut world = World::new(TableHost::new(rules, players, OPTIONS, 1, true).expect("a table"));
+    world.join(1, &[0]);
+    let games: Vec<_> = (0..4_u8)
+        .map(|game| {
+            (0..3).for_each(|_| world.settle());
+            let table = table_of(&world);
+            world.ask(1, game % 2, Request::Resign);
+            (0..3).for_each(|_| world.settle());
+            world.shelf.log.clear();
+            world.ask(1, game % 2, Request::Restart { same_deal: false });
+            table
+        })
+        .collect();
+    let names: Vec<_> = games.iter().map(|(names, _)| names.as_str()).collect();
+    assert_eq!(names, ["Ana Robo", "Robo Ana", "Ana Robo", "Robo Ana"]);
+    let drawn: Vec<_> = games.iter().map(|(_, drawn)| drawn).collect();
+    assert_eq!((drawn[0], drawn[2]), (drawn[1], drawn[3]), "a pair has the same ballot");
+    assert_ne!(drawn[0], drawn[2], "the next pair has another one");
+    assert!(drawn.iter().all(|moves| moves.len() == 3));
 }
 
 #[test]

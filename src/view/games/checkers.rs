@@ -86,8 +86,9 @@ impl<F> Board<'_, F> {
         fill(buf, rect, ' ', style);
         match look.piece {
             Some(piece) => self.art(piece, look).render(rect, buf),
-            None => self.draw_empty(index, look, rect, buf),
+            None => self.draw_empty(look, rect, buf),
         }
+        self.draw_number(index, look, rect, buf);
         if look.cursor {
             draw_cursor(look.piece.is_some(), rect, buf, self.theme);
             focus::mark(buf, (rect.x, rect.y + rect.height / 2));
@@ -123,23 +124,27 @@ impl<F> Board<'_, F> {
         PieceArt { chip, king: piece.king, mark, theme: self.theme }
     }
 
-    /// An empty square: its number where there is room for it, and what it is marked out for.
-    fn draw_empty(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
-        let theme = self.theme;
-        let sign = match look.tint {
-            Tint::Target => Some(theme.signs.legal),
-            Tint::Advised => Some(theme.signs.turn),
-            _ if look.jumped => Some(theme.signs.bad),
-            Tint::Last => Some(theme.signs.dot),
-            _ => None,
+    /// The number in the corner, where there is room for it: a piece leaves its corner free from four rows on, a mark from
+    /// two.
+    fn draw_number(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
+        let Name::Number(number) = self.squares.name(index) else { return };
+        let rows = match look.piece {
+            Some(_) => 4,
+            None if sign(look, self.theme).is_some() => 2,
+            None => 1,
         };
-        let style = buf.cell((rect.x, rect.y)).map(ratatui::buffer::Cell::style).unwrap_or_default();
-        if let (true, Name::Number(number)) =
-            (self.labels && (sign.is_none() || rect.height > 1), self.squares.name(index))
-        {
-            put(buf, (rect.x, rect.y), &number.to_string(), rect.width, style.remove_modifier(Modifier::BOLD));
+        if !self.labels || rect.height < rows {
+            return;
         }
-        if let Some(sign) = sign {
+        let ground = self.theme.style(Role::Square(self.ground(self.orientation.place(index), look)));
+        let style = ground.remove_modifier(Modifier::BOLD);
+        put(buf, (rect.x, rect.y), &number.to_string(), rect.width, style);
+    }
+
+    /// An empty square: what it is marked out for.
+    fn draw_empty(&self, look: Look, rect: Rect, buf: &mut Buffer) {
+        let style = buf.cell((rect.x, rect.y)).map(ratatui::buffer::Cell::style).unwrap_or_default();
+        if let Some(sign) = sign(look, self.theme) {
             let sign = sign.to_string().repeat(if rect.height > 1 { 2 } else { 1 });
             let at = (rect.x + rect.width / 2 - u16::from(rect.height > 1), rect.y + rect.height / 2);
             put(buf, at, &sign, rect.width, style.add_modifier(Modifier::BOLD));
@@ -177,6 +182,17 @@ impl<F> Board<'_, F> {
         let x = at.x.saturating_sub(width / 2).clamp(area.x, most(area.x, area.width, width));
         let y = at.y.saturating_sub(height / 2).clamp(area.y, most(area.y, area.height, height));
         self.art(piece, look).render(Rect { x, y, width, height }, buf);
+    }
+}
+
+/// What an empty square is marked with.
+fn sign(look: Look, theme: &Theme) -> Option<char> {
+    match look.tint {
+        Tint::Target => Some(theme.signs.legal),
+        Tint::Advised => Some(theme.signs.turn),
+        _ if look.jumped => Some(theme.signs.bad),
+        Tint::Last => Some(theme.signs.dot),
+        _ => None,
     }
 }
 

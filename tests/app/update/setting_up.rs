@@ -79,7 +79,7 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
     session.key(Key::Char('-'));
     assert_eq!(session.message(), "left and right: a person, a robot's level or an engine; Enter: the name");
     session.key(Key::Right);
-    assert_eq!(players(&session), [Player::robot("", Level::Novice)]);
+    assert_eq!(players(&session), [Player::robot("", Level::Beginner)]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn every_level_comes_round() {
     let mut session = set_up();
     mark(&mut session, "seat 1");
     let mut seen = Vec::new();
-    for _ in 0..5 {
+    for _ in 0..=Level::OFFERED.len() {
         seen.push(players(&session)[0].controller.level());
         session.key(Key::Right);
     }
@@ -110,13 +110,13 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
             session.key(Key::Right);
             players(&session)[1].clone()
         };
-        (0..6).map(step).collect::<Vec<_>>()
+        (0..Level::OFFERED.len() + 2).map(step).collect::<Vec<_>>()
     };
     let engine = Player { name: "scan".into(), controller: Controller::Engine("scan".into()) };
     let robots = Level::OFFERED.map(|level| Player::robot("", level));
-    let [person, novice] = [Player::person(""), robots[0].clone()];
+    let [person, beginner] = [Player::person(""), robots[0].clone()];
     assert_eq!(kinds("Checkers"), [&robots[..], &[engine, person.clone()]].concat());
-    assert_eq!(kinds("Memory Match"), [&robots[..], &[person, novice]].concat());
+    assert_eq!(kinds("Memory Match"), [&robots[..], &[person, beginner]].concat());
 }
 
 #[test]

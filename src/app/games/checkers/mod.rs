@@ -24,7 +24,7 @@ use crate::model::checkers::{Checkers, Event, Move, View, board as model};
 use crate::model::game::{Describe, MoveSyntax};
 use crate::model::grid::Place;
 use crate::model::player::Names;
-use crate::model::seat::{Seat, ToAct};
+use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::table::event::{MoveReport, Observation};
 
 /// The board's own state.
@@ -36,7 +36,9 @@ pub struct CheckersBoard {
     held: Option<MoveBuilder>,
     /// The mouse button is down.
     press: Option<Press>,
-    /// Whether the side that begins sits at the top.
+    /// Through whose eyes the board is seen.
+    viewer: Viewer,
+    /// Whether that one's side sits at the top.
     flipped: bool,
     pub labels: bool,
     /// The squares of a move that was advised.
@@ -47,7 +49,7 @@ pub struct CheckersBoard {
     seen: model::Board,
     /// A capture that is being shown jump by jump.
     jumps: Option<Jumps>,
-    /// The moves as those of an opening of English draughts.
+    /// The moves as those of an opening.
     opening: OpeningLine,
 }
 
@@ -75,9 +77,9 @@ impl CheckersBoard {
         BoardLayout::of(view.board.squares().width(), area, self.labels)
     }
 
-    /// Which way round the board is seen: the side that begins at the bottom, unless it is flipped (CHK-12).
+    /// Which way round the board is seen (CHK-12).
     pub fn orientation(&self, view: &View) -> Orientation {
-        Orientation::of(view, self.flipped)
+        Orientation::of(view, self.viewer, self.flipped)
     }
 
     /// The square that the cursor is on.
@@ -215,13 +217,14 @@ impl BoardUi<Checkers> for CheckersBoard {
             cursor: CardCursor::new(),
             held: None,
             press: None,
+            viewer: observation.viewer,
             flipped: false,
             labels: true,
             advised: Vec::new(),
             captured: [0; 2],
             seen: observation.view.board,
             jumps: None,
-            opening: OpeningLine::new(),
+            opening: OpeningLine::new(observation.view.board.variant),
         };
         if let Some(first) = board.orientation(&observation.view).movable(&observation.view.board).next() {
             board.point_to(first, &observation.view);

@@ -5,6 +5,7 @@ use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::square::Squares;
 use crate::model::grid::{Grid, Place};
+use crate::model::seat::Viewer;
 
 /// A board's squares as they are seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +16,11 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// The side that begins sits at the bottom, unless the board is flipped (CHK-12).
-    pub fn of(view: &View, flipped: bool) -> Self {
-        Self::with(view.board.squares(), if flipped { view.first.other() } else { view.first })
+    /// The side of the seat through whose eyes the board is seen sits at the bottom, or else the one that begins; when the
+    /// board is flipped it is the other one (CHK-12).
+    pub fn of(view: &View, viewer: Viewer, flipped: bool) -> Self {
+        let own = if let Viewer::Seat(seat) = viewer { view.color(seat) } else { view.first };
+        Self::with(view.board.squares(), if flipped { own.other() } else { own })
     }
 
     /// With this side at the bottom.

@@ -25,6 +25,10 @@ impl<G: GameUi + AnyGame> Play<G> {
             return None;
         }
         self.announced = true;
+        if G::SWAPS_SIDES {
+            let players = self.players().to_vec();
+            self.series.count(&players, self.mirror.observation().winners.as_deref().unwrap_or_default());
+        }
         let again = [("Rematch", DialogAction::NewDeal)]
             .into_iter()
             .filter(|_| !self.watches())
@@ -36,6 +40,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         let buttons = again.chain(replay).chain(rest).collect();
         let mut text = vec![self.standing(), String::new()];
         text.extend(self.standings());
+        text.extend(self.series.line());
         // The last lines are those that a small window leaves out.
         text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
         Some(Question::new("The game is over", text.join("\n"), buttons).aside())

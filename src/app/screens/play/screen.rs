@@ -16,7 +16,8 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::saved_game::SHOWS_SECRETS;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::hall::event::HallEvent;
-use crate::model::any::Mode;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::variant::Variant;
 use crate::model::game::Secrecy;
 use crate::model::player::Controller;
 use crate::model::seat::{Seat, ToAct};
@@ -82,6 +83,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     fn mode(&self) -> Option<Mode> {
         Some(G::GAME)
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        if let AnyRules::Checkers(rules) = self.rules() { Some(rules.variant) } else { None }
     }
 
     fn smallest(&self) -> Size {

@@ -138,7 +138,7 @@ impl PdnGame {
             _ => None,
         });
         let rules = |fen: &str| {
-            let rules = Rules { variant, fen: fen.into(), balloted: false };
+            let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
             let mut board = rules.board().map_err(|fault| fault.why)?;
             if fen.trim().is_empty() {
                 board.position.turn = self.begins(variant);

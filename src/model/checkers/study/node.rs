@@ -99,7 +99,7 @@ impl Study {
     pub fn rules_at(&self, at: NodeId) -> Rules {
         let board = self.board(at);
         let fen = if board == Board::start(self.variant) { String::new() } else { board.fen() };
-        Rules { variant: self.variant, fen, balloted: false }
+        Rules { variant: self.variant, fen, ..Rules::default() }
     }
 
     /// The position at a node.
@@ -146,14 +146,14 @@ impl Study {
         Some(playthrough)
     }
 
-    /// What the line to a node is called by its first moves, in English draughts from the usual start.
+    /// What the line to a node is called by its first moves, from the usual start.
     pub fn opening(&self, at: NodeId) -> Option<String> {
-        if self.board(self.root()) != Board::start(Variant::English) {
+        if self.board(self.root()) != Board::start(self.variant) {
             return None;
         }
         let made = |node: &NodeId| Some(self.board(self.parent(*node)?).write(self.ply(*node)?).to_string());
         let moves: Vec<_> = self.path(at).iter().take(LONGEST_OPENING).filter_map(made).collect();
-        opening(&moves)
+        opening(self.variant, &moves)
     }
 
     /// How many moves lead to a node.

@@ -190,7 +190,7 @@ mod tests {
     use crate::model::seat::Viewer;
 
     fn board(variant: Variant, fen: &str) -> Board {
-        let rules = Rules { variant, fen: fen.into(), balloted: false };
+        let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
         Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay).board
     }
 
@@ -217,7 +217,7 @@ mod tests {
     fn both_sides_see_the_same_positions_and_moves_in_every_variant() {
         for variant in Variant::ALL {
             let (mut host, mut hub) = greeted(variant);
-            let rules = Rules { variant, fen: String::new(), balloted: false };
+            let rules = Rules { variant, fen: String::new(), ..Rules::default() };
             let mut playthrough = Playthrough::<Checkers>::new(rules, 2).expect("a table for two");
             for turn in 0..80 {
                 let (View { board, clock, .. }, legal) =

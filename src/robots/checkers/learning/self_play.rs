@@ -42,7 +42,7 @@ pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Boar
 
 /// A game from a position; `choose` finds a move and its score. `None` where no game can begin there.
 pub fn play(start: &Board, mut choose: impl FnMut(&Board, &Thought) -> Option<SearchReport>) -> Option<PlayedGame> {
-    let rules = Rules { variant: start.variant, fen: start.fen(), balloted: false };
+    let rules = Rules { variant: start.variant, fen: start.fen(), ..Rules::default() };
     let mut game = Checkers::start(&rules, 2).ok()?;
     let mut samples = Vec::new();
     while game.ending().is_none() && game.turns() < MOST_PLIES {

@@ -127,7 +127,7 @@ fn chk_9_the_robots_win_what_is_won() {
 
 /// How many moves two sharp robots make from a position, and who wins.
 fn played_out(fen: String) -> (u32, Vec<Seat>) {
-    let rules = Rules { variant: Variant::English, fen, balloted: false };
+    let rules = Rules { variant: Variant::English, fen, ..Rules::default() };
     let mut game = Checkers::start(&rules, 2).expect("a position");
     let mut robots = [0, 1].map(|seat| Checkers::robot(Skill::Sharp, Seat(seat), 2, &rules, 1));
     while let ToAct::Seat(seat) = game.to_act() {

@@ -22,11 +22,21 @@ fn robot_has_jumped(table: &str) -> Session {
     session
 }
 
-/// Which squares of the way show a black man (█, in the hand ►), or a piece that was jumped or its place (×).
+/// Which squares of the way show a black man (█, in the hand ►), or a piece that was jumped or its place (×), where Black
+/// sits at the bottom.
 fn on_the_way(session: &Session) -> Vec<(u16, String)> {
+    seen(session, square)
+}
+
+/// The same where Red sits at the bottom, as a person with the second side does.
+fn before_red(session: &Session) -> Vec<(u16, String)> {
+    seen(session, |number| square(33 - number))
+}
+
+fn seen(session: &Session, place: impl Fn(u16) -> (u16, u16)) -> Vec<(u16, String)> {
     let frame = session.frame();
     let sign = |number| {
-        let (x, y) = square(number);
+        let (x, y) = place(number);
         let cells = [frame[(x, y)].symbol(), frame[(x, y + 1)].symbol()];
         let sign = ["×", "►", "█"].into_iter().find(|sign| cells.contains(sign) && (*sign == "×" || cells[0] == *sign));
         (number, sign.unwrap_or_default().to_owned())
@@ -43,14 +53,14 @@ const FINISHED: [(u16, &str); 4] = [(6, "×"), (14, "×"), (22, "×"), (26, "█
 #[test]
 fn chk_13_a_robots_jumps_are_shown_one_after_another() {
     let mut session = robot_has_jumped("");
-    assert_eq!(on_the_way(&session), signs(&[(6, "×"), (10, "►")]));
+    assert_eq!(before_red(&session), signs(&[(6, "×"), (10, "►")]));
     assert!(session.message().starts_with("Rob captures 1x26, 3 pieces"), "{}", session.message());
     let last = session.asked().last().cloned();
     assert!(matches!(last, Some(Effect::SetTimer { after, .. }) if after == Duration::from_millis(600)), "{last:?}");
     assert!(session.wake());
-    assert_eq!(on_the_way(&session), signs(&[(6, "×"), (14, "×"), (17, "►")]));
+    assert_eq!(before_red(&session), signs(&[(6, "×"), (14, "×"), (17, "►")]));
     assert!(session.wake());
-    assert_eq!(on_the_way(&session), signs(&FINISHED), "where the taken pieces stood is marked");
+    assert_eq!(before_red(&session), signs(&FINISHED), "where the taken pieces stood is marked");
     assert!(session.message().starts_with("Ana (Red) to move"), "{}", session.message());
     assert!(!session.wake(), "nothing is waited for any more");
 }
@@ -62,7 +72,7 @@ fn a_key_or_a_click_shows_the_whole_capture() {
     {
         let mut session = robot_has_jumped("");
         hurried(&mut session);
-        assert_eq!(on_the_way(&session), signs(&FINISHED));
+        assert_eq!(before_red(&session), signs(&FINISHED));
         assert!(!session.wake(), "the deadline is called off");
     }
 }
@@ -85,7 +95,7 @@ fn jumps_can_be_taken_back_while_they_are_shown() {
 #[test]
 fn without_a_pause_for_robots_the_capture_is_made_at_once() {
     let mut session = robot_has_jumped("[table]\nrobot_ms = 0\n");
-    assert_eq!(on_the_way(&session), signs(&FINISHED));
+    assert_eq!(before_red(&session), signs(&FINISHED));
     assert!(!session.wake());
 }
 

@@ -196,6 +196,14 @@ fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
     assert_eq!(bottom(&russian), "▀▄▄▀", "White begins");
 }
 
+/// Red's pieces are rings here, as those of the second side are everywhere.
+#[test]
+fn chk_12_a_person_alone_sits_at_the_bottom_with_either_side() {
+    let config = "players = [{ name = \"Robo\", robot = \"random\" }, \"Ana\"]\n";
+    let session = Session::of(config, Mode::Checkers, 80, 24);
+    assert!(session.lines()[18].trim_start().starts_with("▀▄▄▀"), "{}", session.text());
+}
+
 #[test]
 fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     let mut session = table("");

@@ -1,0 +1,62 @@
+//! A choice among moves of nearly equal worth, so that no two games are the same.
+
+use rand::Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::search::{Search, is_decided};
+use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
+use crate::model::checkers::View;
+use crate::model::checkers::position::{Ply, Word};
+use crate::model::checkers::variant::with_rules;
+use crate::robots::Thinking;
+
+/// What a choice depends on besides the position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice<'a> {
+    /// By how much a move may be worth less than the best, in hundredths of a man.
+    pub(super) margin: i32,
+    /// How many positions may be looked at.
+    pub(super) nodes: u64,
+    pub(super) style: SearchStyle<'a>,
+}
+
+/// One of the moves that are worth at most the margin less than the best that a search has found. The moves are tried in
+/// random order, each by a search of a window that only says whether it is good enough, until one is; so every good
+/// enough move is equally likely. Where the nodes or the time run out first it is the best move.
+pub(super) fn near_best(
+    view: &View,
+    found: &SearchReport,
+    choice: Choice,
+    thinking: &Thinking,
+    rng: &mut impl Rng,
+) -> Option<Ply<u128>> {
+    let best = found.line.first().copied()?;
+    if choice.margin == 0 || is_decided(found.score) || found.depth < 2 {
+        return Some(best);
+    }
+    let chosen = with_rules!(view.board.variant, R => {
+        let root = view.board.position.narrow::<Word<R>>();
+        let mut plies = Search::<R>::plies(&root);
+        plies.shuffle(rng);
+        let salt = choice.style.salt(view.board.variant);
+        let table = thinking.memory().continued_table(TABLE_BITS);
+        let positions = narrow::<R>(&view.board, view.clock.positions());
+        let mut search = Search::<R>::new(positions, &table, choice.nodes, choice.style, salt, thinking);
+        let floor = found.score - choice.margin - 1;
+        let mut is_near = |ply: Ply<Word<R>>| {
+            search.after(&root, ply, found.depth - 1, floor, floor + 1) > floor && !search.is_stopped()
+        };
+        let near = plies.into_iter().find(|ply| ply.widen() == best || is_near(*ply)).map(Ply::widen);
+        thinking.memory().keep(table);
+        near
+    });
+    chosen.or(Some(best))
+}
+
+/// A move made without a look at the reply: one of those that take the most.
+pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
+    let plies = view.board.plies();
+    let most = plies.iter().map(|ply| ply.captured.count_ones()).max()?;
+    let greedy: Vec<_> = plies.into_iter().filter(|ply| ply.captured.count_ones() == most).collect();
+    greedy.choose(rng).copied()
+}

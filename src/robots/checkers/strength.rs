@@ -1,0 +1,61 @@
+//! How well a robot plays: how far it looks, and how often and how far it errs.
+//!
+//! Every level is the same search. The weaker ones look less far ahead and make more of their moves without a look at the
+//! reply. All of it is counted in plies, positions and moves of a hundred, so that a level is as strong on a slow machine as
+//! on a fast one; only the expert uses the time that a table gives it.
+
+use super::think::{SearchLimits, SearchStyle};
+use crate::model::checkers::variant::Variant;
+use crate::robots::Skill;
+
+/// The measure of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    pub limits: SearchLimits,
+    /// Of a hundred moves so many are made without a look at the reply.
+    pub slips: u32,
+    /// Whether it judges by learned weights and searches selectively.
+    pub learned: bool,
+    /// Whether it uses the time that it is given, where it is given some.
+    pub timed: bool,
+}
+
+impl Strength {
+    /// One that looks so many plies ahead and makes so many of a hundred moves without a look at the reply.
+    pub const fn of_depth(depth: i32, slips: u32) -> Self {
+        Self { limits: SearchLimits { depth, nodes: 60_000 }, slips, learned: false, timed: false }
+    }
+
+    /// One that judges by learned weights, looks at so many positions and makes so many of a hundred moves without a look at
+    /// the reply.
+    pub const fn of_nodes(nodes: u64, slips: u32) -> Self {
+        Self { limits: SearchLimits { depth: 60, nodes }, slips, learned: true, timed: false }
+    }
+
+    /// The measure of a skill. `cargo bench --bench checkers` says how much stronger each is than the one before.
+    pub fn of(skill: Skill) -> Self {
+        match skill {
+            Skill::Beginner => Self::of_depth(1, 48),
+            Skill::Novice => Self::of_depth(3, 25),
+            Skill::Casual => Self::of_depth(5, 11),
+            Skill::Skilled => Self::of_depth(8, 4),
+            Skill::Sharp => Self::of_nodes(40_000, 2),
+            Skill::Expert => Self { timed: true, ..Self::of_nodes(200_000, 0) },
+        }
+    }
+
+    /// Whether it plays openings from the book: who has learned some does not slip often.
+    pub(super) fn knows_openings(self) -> bool {
+        self.slips < 10
+    }
+
+    /// Its search in a variant.
+    pub(super) fn style(self, variant: Variant) -> SearchStyle<'static> {
+        if self.learned { SearchStyle::best(variant) } else { SearchStyle::default() }
+    }
+
+    /// The limits of a search, with or without a clock.
+    pub(super) fn limits(self, has_clock: bool) -> SearchLimits {
+        if self.timed && has_clock { SearchLimits { nodes: u64::MAX, ..self.limits } } else { self.limits }
+    }
+}
