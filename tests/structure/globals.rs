@@ -17,6 +17,11 @@ const STATICS: &[Shared] = &[
         reason: "files of the program, unpacked once when they are first needed and never changed",
     },
     Shared {
+        path: "robots/checkers/position_key.rs",
+        name: "PIECES",
+        reason: "random numbers that the compiler has made, and that never change",
+    },
+    Shared {
         path: "robots/checkers/tablebase/mod.rs",
         name: "TABLEBASE",
         reason: "eight megabytes that follow from the rules alone and take seconds to compute: once for all tables",
