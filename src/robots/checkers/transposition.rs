@@ -58,7 +58,7 @@ const BUCKET: usize = 4;
 /// How many plies of depth an entry loses, when one is to go, for every use of the table since it was stored.
 const AGING: i32 = 4;
 
-/// Words of a bucket.
+/// An entry has two: its key, exclusive or the rest, and the rest.
 const BUCKET_WORDS: usize = 2 * BUCKET;
 
 /// A table of buckets of entries. In a full one the shallowest goes, older ones sooner. Several threads may use it at
