@@ -15,6 +15,8 @@
 //! | [`tcp`] | `SO_REUSEPORT`, on Linux `TCP_USER_TIMEOUT` | neither |
 //! | [`terminal`] | bytes of a terminal | records of a console, as the bytes a terminal would send |
 
+#[cfg(any(windows, test))]
+mod console;
 pub mod folders;
 pub mod interrupt;
 #[cfg(unix)]

@@ -79,7 +79,9 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
     let of_terminal = if colorterm.contains("truecolor") || colorterm.contains("24bit") {
         Depth::True
     } else {
-        depth_of_term(&value(&env, "TERM").unwrap_or_default())
+        let term = value(&env, "TERM").unwrap_or_default();
+        // tmux may go by the name of screen, and is known by a variable of its own.
+        if term == "screen" && value(&env, "TMUX").is_some() { Depth::Indexed256 } else { depth_of_term(&term) }
     };
     if value(&env, "NO_COLOR").is_some() {
         return Depth::None;
@@ -100,8 +102,10 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
 const TRUE_COLOUR: &[&str] =
     &["alacritty", "contour", "foot", "ghostty", "kitty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty"];
 
-/// Terminals that show the palette of 256 colours though their name does not say so.
-const PALETTE: &[&str] = &["screen", "tmux"];
+/// Terminals that show the palette of 256 colours though their name does not say so. GNU screen is not among them: where
+/// the terminal around it has them it goes by a name like `screen.xterm-256color`, and elsewhere it makes eight of them,
+/// so that letters vanish on their ground.
+const PALETTE: &[&str] = &["tmux"];
 
 fn depth_of_term(term: &str) -> Depth {
     let is = |name: &&str| term.strip_prefix(*name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']));
@@ -164,14 +168,26 @@ mod tests {
         ] {
             assert_eq!(depth(term), Depth::True, "{term}");
         }
-        for term in
-            ["tmux", "screen", "screen.xterm-256color", "tmux-256color", "xterm-256color", "rxvt-unicode-256color"]
-        {
+        for term in [
+            "tmux",
+            "screen-256color",
+            "screen.xterm-256color",
+            "tmux-256color",
+            "xterm-256color",
+            "rxvt-unicode-256color",
+        ] {
             assert_eq!(depth(term), Depth::Indexed256, "{term}");
         }
-        for term in ["xterm", "linux", "vt100", "footage", "rxvt", ""] {
+        for term in ["xterm", "screen", "screen.xterm", "linux", "vt100", "footage", "rxvt", ""] {
             assert_eq!(depth(term), Depth::Ansi16, "{term}");
         }
+    }
+
+    #[test]
+    fn tmux_is_known_where_it_goes_by_the_name_of_screen() {
+        let depth = |pairs| terminal_caps(env(pairs)).depth;
+        assert_eq!(depth(&[("TERM", "screen"), ("TMUX", "/tmp/tmux-1000/default,1,0")]), Depth::Indexed256);
+        assert_eq!(depth(&[("TERM", "screen"), ("STY", "1.tty")]), Depth::Ansi16);
     }
 
     #[test]

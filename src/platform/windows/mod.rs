@@ -1,6 +1,5 @@
 //! The side of Windows 10 and later, whose consoles understand control sequences.
 
-mod console;
 pub mod environment;
 pub mod files;
 pub mod local_socket;
