@@ -10,9 +10,12 @@ use clap_complete::Shell;
 
 use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 use crate::model::any::Mode;
+use crate::model::checkers::piece_counts::PieceCounts;
 use crate::model::checkers::variant::Variant;
+use crate::model::game_date::GameDate;
 use crate::model::player::Level;
 use crate::store::Outcome;
+use crate::store::library::LibraryResult;
 
 /// A games room in a terminal.
 ///
@@ -106,6 +109,11 @@ pub enum Command {
     Arena(Arena),
     /// List the games that were finished, the latest first
     History(History),
+    /// Search the finished games of checkers, those of PDN files among them
+    Library {
+        #[command(subcommand)]
+        request: LibraryCommand,
+    },
     /// Count what people have done
     Stats {
         #[arg(long, value_name = "NAME")]
@@ -274,6 +282,70 @@ pub struct History {
     pub json: bool,
 }
 
+/// What the library is asked for.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum LibraryCommand {
+    /// List games by who played, when, how it ended, and by what stood on the board, the latest first
+    Search(LibrarySearch),
+    /// Tell what was played next in a position, with results
+    Tree {
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position; left out, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+        /// Count games with the colours changed as well
+        #[arg(long)]
+        mirrored: bool,
+        /// Print one JSON object a move, for scripts
+        #[arg(long)]
+        json: bool,
+    },
+    /// Index the games that are not yet; a search does so too. It can be interrupted, and goes on where it stopped
+    Index,
+}
+
+/// Which games of the library are listed. Texts are looked for in capital and small letters alike.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct LibrarySearch {
+    /// Part of the name of either player
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    pub player: String,
+    /// Part of the event's name
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    pub event: String,
+    /// Part of the opening's name, or its ballot: `ballot 48`
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    pub opening: String,
+    /// Played on this day, month or year or later: 1951-07-12, 1951-07, 1951
+    #[arg(long, value_name = "DATE")]
+    pub from: Option<GameDate>,
+    /// Played on this day, in this month or year or before
+    #[arg(long, value_name = "DATE")]
+    pub to: Option<GameDate>,
+    #[arg(long, value_name = "WHICH", value_parser = library_results())]
+    pub result: Option<LibraryResult>,
+    #[arg(long, value_parser = variants())]
+    pub variant: Option<Variant>,
+    /// Pieces on the board at some moment, White's men and kings, then Black's: 3-1k2
+    #[arg(long, value_name = "MATERIAL")]
+    pub material: Option<PieceCounts>,
+    /// A position on the board as FEN, of the variant that is given or of English draughts
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Let material and position count with the colours changed as well
+    #[arg(long)]
+    pub mirrored: bool,
+    /// Pass over so many games
+    #[arg(long, default_value_t = 0, value_name = "NUMBER")]
+    pub skip: usize,
+    #[arg(long, default_value_t = 100, value_name = "NUMBER")]
+    pub limit: usize,
+    /// Print one JSON object a game, for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// What is taken in.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Import {
@@ -403,6 +475,12 @@ fn modes() -> impl TypedValueParser<Value = Mode> {
 fn fates() -> impl TypedValueParser<Value = Outcome> {
     let meaning = |name: String| Outcome::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Outcome::Won);
     PossibleValuesParser::new(Outcome::ALL.map(Outcome::name)).map(meaning)
+}
+
+fn library_results() -> impl TypedValueParser<Value = LibraryResult> {
+    let meaning = |name: String| LibraryResult::ALL.into_iter().find(|result| result.name() == name);
+    PossibleValuesParser::new(LibraryResult::ALL.map(LibraryResult::name))
+        .map(move |name| meaning(name).unwrap_or(LibraryResult::Unknown))
 }
 
 fn variants() -> impl TypedValueParser<Value = Variant> {

@@ -8,6 +8,7 @@ use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use crate::hall::request::{HallRequest, TalkPlace};
 use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::board::Board;
 use crate::model::player::Player;
 use crate::model::table_code::TableCode;
 use crate::store::{GameId, StoreRequest};
@@ -105,6 +106,8 @@ pub enum Destination {
     Settings,
     Tables,
     History,
+    /// The library of checkers, or its games in which a position was on the board.
+    Library(Option<Box<Board>>),
     Statistics,
     /// The game of this index of the file that is looked at.
     Game(usize),

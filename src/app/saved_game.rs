@@ -33,6 +33,29 @@ pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
     Row { value: "cannot be read".into(), ..Row::button(key, &title(game), &help) }
 }
 
+/// The row of a finished game: when it was played, by whom, and how it ended.
+pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
+    if let Some(why) = &game.unreadable {
+        return unreadable_row(key, game, why);
+    }
+    let when: String = when(game).chars().take(10).collect();
+    let value = format!("{when} {}", outcome(game));
+    let help = format!("{}; {}; {} moves", outcome(game), rules(game), game.moves);
+    Row { value, ..Row::button(key, &title(game), &help) }
+}
+
+/// Which games are listed, of how many.
+pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> String {
+    let more = if has_more { "more than " } else { "" };
+    match (all, listed) {
+        (0, _) => "No games".into(),
+        (1, 1) => "One game".into(),
+        (all, 0) => format!("none left here of {more}{all} games"),
+        (all, _) if listed == all => format!("{all} games"),
+        (all, _) => format!("{} to {} of {more}{all} games", skipped + 1, skipped + listed),
+    }
+}
+
 /// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
 pub fn outcome(game: &GameSummary) -> String {
     match &game.unreadable {

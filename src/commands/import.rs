@@ -1,7 +1,8 @@
 //! `parlour import`: records and PDN files into the store.
 //!
 //! Records are taken in all or none. Of a PDN file each game is taken in by itself, some hundred at a time, so that memory
-//! is bounded and what was read is kept where the command is interrupted; called again it passes over what is there.
+//! is bounded and what was read is kept where the command is interrupted; called again it passes over what is there. At the
+//! end new games are indexed for the library; what is not, because that was interrupted, the next search indexes.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -14,6 +15,7 @@ use serde_json::json;
 use super::Error;
 use super::library::{line, open};
 use super::progress::Progress;
+use super::search;
 use crate::cli::{Import, Options};
 use crate::clock;
 use crate::files::{self, FileText, PdnFile};
@@ -68,6 +70,9 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
             let _ = writeln!(io::stderr(), "parlour: interrupted; what was read is kept, and the same command goes on");
             return Ok(INTERRUPTED);
         }
+    }
+    if importer.total.added > 0 {
+        search::index(store.as_mut(), &mut importer.progress, &importer.interrupted)?;
     }
     Ok(match importer.total {
         Counts { refused: 0, .. } => 0,

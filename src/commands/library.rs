@@ -51,16 +51,17 @@ pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Writ
         ..Filter::default()
     };
     let games = if arguments.unfinished { store.unfinished()? } else { store.history(filter)?.games };
-    for game in games {
-        if arguments.json {
-            line(&GameJson::of(&game), out)?;
-        } else {
-            let when = when(&game);
-            let (id, title) = (game.id.to_string(), Plain(&title(&game)).to_string());
-            writeln!(out, "{id:>6}  {when:<16}  {title:<14} {}", Plain(&outcome(&game)))?;
-        }
+    games.iter().try_for_each(|game| list(game, arguments.json, out))
+}
+
+/// Prints a game of a list.
+pub(super) fn list(game: &GameSummary, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    if json {
+        return line(&GameJson::of(game), out);
     }
-    Ok(())
+    let when = when(game);
+    let (id, title) = (game.id.to_string(), Plain(&title(game)).to_string());
+    Ok(writeln!(out, "{id:>6}  {when:<16}  {title:<14} {}", Plain(&outcome(game)))?)
 }
 
 /// Prints what people have done.

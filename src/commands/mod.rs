@@ -14,6 +14,7 @@ mod progress;
 mod replay;
 mod rules;
 mod screen;
+mod search;
 mod serve;
 mod transfer;
 
@@ -114,6 +115,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Analyse(arguments)) => ending(|out| analyse::run(&arguments, out)),
         Some(Command::Arena(arguments)) => printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out)),
         Some(Command::History(arguments)) => printing(|out| library::history(&arguments, &cli.options, out)),
+        Some(Command::Library { request }) => printing(|out| search::run(&request, &cli.options, out)),
         Some(Command::Stats { player, json }) => {
             printing(|out| library::statistics(player.as_deref(), json, &cli.options, out))
         }

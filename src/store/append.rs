@@ -5,6 +5,7 @@ use jiff::Timestamp;
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::library::index;
 use super::rows::{change, count, number, row};
 use super::{GameEnd, GameHeader, GameId, GameTable, hall_tables, header, log, results};
 use crate::model::log::{Entry, Summary};
@@ -69,6 +70,10 @@ pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Re
     let kept = kept(database, id)?;
     if kept.entries != append.expected {
         return extend_rest(database, id, append, kept.entries);
+    }
+    if kept.is_over {
+        // While the log is what it was when the game was indexed.
+        index::forget(database, id)?;
     }
     // A line cannot be longer than its log.
     let mut summary = Summary::of_line(kept.line.min(kept.entries), kept.made.min(kept.entries));

@@ -8,14 +8,16 @@ use jiff::Timestamp;
 use super::accounts::{self, Key};
 use super::database::Database;
 use super::error::{ErrorKind, StoreError};
+use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
     StoreRequest, StoreResponse, TableMark, append, daily, file_games, file_import, follow, games, hall_tables, halls,
-    history, notices, ratings, raw, statistics, transfer_mark,
+    history, notices, ratings, raw, saved, statistics, transfer_mark,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
+use crate::model::checkers::board::Board;
 use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::file_game::{FileGame, GameHash};
@@ -56,11 +58,11 @@ impl<E: Engine> Store for E {
     }
 
     fn open(&self, game: GameId) -> Result<SavedGame, StoreError> {
-        self.read(|database| games::open(database, game).map_err(|kind| kind.of_game(game)))
+        self.read(|database| saved::open(database, game).map_err(|kind| kind.of_game(game)))
     }
 
     fn record(&self, game: GameId) -> Result<Record, StoreError> {
-        self.read(|database| games::record(database, game).map_err(|kind| kind.of_game(game)))
+        self.read(|database| saved::record(database, game).map_err(|kind| kind.of_game(game)))
     }
 
     fn raw(&self, game: GameId) -> Result<String, StoreError> {
@@ -73,6 +75,14 @@ impl<E: Engine> Store for E {
 
     fn history(&self, filter: Filter) -> Result<HistoryPage, StoreError> {
         self.read(|database| history::finished(database, &filter))
+    }
+
+    fn search_library(&self, filter: Box<LibraryFilter>) -> Result<LibraryPage, StoreError> {
+        self.read(|database| library::search::search(database, &filter))
+    }
+
+    fn position_tree(&self, board: Board, mirrored: bool) -> Result<Vec<TreeMove>, StoreError> {
+        self.read(|database| library::tree::moves(database, &board, mirrored))
     }
 
     fn people(&self) -> Result<Vec<Person>, StoreError> {
@@ -126,6 +136,10 @@ impl<E: Engine> Store for E {
 
     fn keep_study(&mut self, study: Box<FileGame>, now: Timestamp) -> Result<GameId, StoreError> {
         self.write(|database| file_import::keep(database, &study, now))
+    }
+
+    fn index_games(&mut self, after: Option<GameId>, limit: usize) -> Result<Indexed, StoreError> {
+        self.write(|database| library::index::index(database, after, limit))
     }
 
     fn merge(&mut self, from: String, into: String) -> Result<(), StoreError> {

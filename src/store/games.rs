@@ -1,55 +1,16 @@
-//! Games as a whole: read back to be resumed or as records, renamed, deleted, imported.
+//! Games as a whole: renamed, deleted, imported.
 
 use jiff::Timestamp;
 
 use super::append::{self, Append};
-use super::database::{Database, Row};
+use super::database::Database;
 use super::error::ErrorKind;
-use super::rows::{self, change, count, moment, number, row, rules_id};
-use super::{GameEnd, GameId, Imported, SavedGame, file_games, header, log, seating};
-use crate::model::log::Summary;
+use super::library::index;
+use super::rows::{self, change, number, rules_id};
+use super::saved::record;
+use super::{GameEnd, GameId, Imported, header};
 use crate::model::record::Record;
 use crate::model::standing::Standing;
-
-/// How long the log of a game is, if the game can be played on.
-fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {
-    let read = |row: &Row| Ok((row.get(0).map(count)?, row.get::<Option<String>>(1)?));
-    let found = row(database, "SELECT entries, fault FROM games WHERE id = ?1", [id.0], read)?;
-    match found.ok_or(ErrorKind::NotFound(id))? {
-        (_, Some(why)) => Err(ErrorKind::Unreadable(id, why)),
-        (length, None) => Ok(length),
-    }
-}
-
-/// A game to be resumed.
-pub(super) fn open(database: &dyn Database, id: GameId) -> Result<SavedGame, ErrorKind> {
-    let length = length(database, id)?;
-    let sql = "SELECT finished, touched FROM games WHERE id = ?1";
-    let times = row(database, sql, [id.0], |row| Ok((row.get(0)?, moment(row.get(1)?))))?;
-    let (finished, touched) = times.ok_or(ErrorKind::NotFound(id))?;
-    let finished = rows::time(id, finished)?;
-    let (header, log) = (header::read(database, id)?, log::read(database, id, length)?);
-    Ok(SavedGame { id, header, finished, touched, log })
-}
-
-/// The record of a game: the moves that stand.
-pub(super) fn record(database: &dyn Database, id: GameId) -> Result<Record, ErrorKind> {
-    let saved = open(database, id)?;
-    let summary = Summary::of(&saved.log);
-    let sql = "SELECT ending, practice FROM games WHERE id = ?1";
-    let ended = row(database, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let (ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
-    let moves = summary.moves.iter().take(summary.made).cloned().collect();
-    let record = Record {
-        started: saved.header.started,
-        finished: saved.finished,
-        end: rows::end(id, ending)?,
-        practice,
-        pdn: file_games::text(database, id)?,
-        ..Record::of_moves(seating::now(database, id)?, saved.header.rules, moves)
-    };
-    Ok(record.timed(saved.header.clock, &summary))
-}
 
 pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result<(), ErrorKind> {
     let title = Some(title.trim()).filter(|title| !title.is_empty());
@@ -57,6 +18,7 @@ pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result
 }
 
 pub(super) fn delete(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+    index::forget(database, id)?;
     there(change(database, "DELETE FROM games WHERE id = ?1", [id.0])?, id)
 }
 

@@ -152,6 +152,17 @@ pub(super) fn unfinished(database: &dyn Database) -> Result<Vec<GameSummary>, Er
     list(database, &sql, ())
 }
 
+/// These games, in this order; one that is not there is left out.
+pub(super) fn of_games(database: &dyn Database, ids: &[GameId]) -> Result<Vec<GameSummary>, ErrorKind> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let numbers: Vec<_> = ids.iter().map(|id| id.0.to_string()).collect();
+    let mut games = list(database, &format!("{} WHERE g.id IN ({})", columns(), numbers.join(", ")), ())?;
+    games.sort_by_key(|game| ids.iter().position(|id| *id == game.id));
+    Ok(games)
+}
+
 /// A page of the finished games that the filter lets through, the latest first.
 pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<HistoryPage, ErrorKind> {
     let query = GamesQuery::of(database, filter)?;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use jiff::Timestamp;
 
+use super::library::{Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
@@ -11,6 +12,7 @@ use super::{
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
+use crate::model::checkers::board::Board;
 use crate::model::rating::{Ladder, Rating};
 use crate::model::record::Record;
 use crate::model::record::file_game::{FileGame, GameHash};
@@ -99,6 +101,11 @@ operations! {
         Notices = notices(after: u64) -> Vec<Notice>;
         /// A page of finished games, the latest first.
         History = history(filter: Filter) -> HistoryPage;
+        /// A page of the games of the library, the latest first.
+        SearchLibrary = search_library(filter: Box<LibraryFilter>) -> LibraryPage;
+        /// The moves that were made in a position in the games of the library, the most frequent first; `mirrored` adds
+        /// those made in it with the colours changed.
+        PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>;
         /// Every person who has finished a game, by name.
         People = people() -> Vec<Person>;
         /// A person's statistics, one entry a game that they have played.
@@ -148,6 +155,8 @@ operations! {
         ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
         /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
         KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
+        /// Adds at most so many games that are not yet in the library to it, after this one.
+        IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed;
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.

@@ -5,9 +5,11 @@ use super::daily::Daily;
 use super::entrance::Entrance;
 use super::games::Games;
 use super::history::History;
+use super::library::Library;
 use super::lobby::LobbyScreen;
 use super::menu::Menu;
 use super::position::Position;
+use super::position_tree::PositionTree;
 use super::profile::ProfileScreen;
 use super::ranking::RankingScreen;
 use super::settings::Settings;
@@ -35,6 +37,8 @@ macro_rules! all_screens {
             Tables: Tables,
             Daily: Daily,
             History: History,
+            Library: Box<Library>,
+            PositionTree: Box<PositionTree>,
             Statistics: StatisticsScreen,
             Games: Box<Games>,
             Entrance: Entrance,

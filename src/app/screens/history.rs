@@ -4,7 +4,7 @@ use crate::app::action::{Action, Destination, LinePurpose, Pending};
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
-use crate::app::saved_game::{self, outcome};
+use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
 use crate::model::any::Mode;
 use crate::model::cycle::turned;
@@ -16,6 +16,8 @@ pub enum HistoryItem {
     Game,
     Player,
     Outcome,
+    /// Search the games of checkers by more.
+    Library,
     Heading,
     Entry(GameId),
     Newer,
@@ -37,21 +39,24 @@ pub struct History {
     pub has_more: bool,
     /// Whose games can be wanted.
     people: Vec<String>,
+    /// Whether it is a visitor's of a hall, where there is no library.
+    is_of_hall: bool,
 }
 
 impl History {
     /// The history before it is known.
     pub fn new() -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
-        let mut history = Self { form: Form::new(Vec::new()), filter, games, all: 0, has_more: false, people };
+        let form = Form::new(Vec::new());
+        let mut history = Self { form, filter, games, all: 0, has_more: false, people, is_of_hall: false };
         history.form = Form::new(history.rows());
         history
     }
 
     /// The history of one player's games, or of everybody's.
-    pub fn of(player: Option<String>) -> Self {
+    pub fn of(player: Option<String>, is_of_hall: bool) -> Self {
         let mut history = Self::new();
-        history.filter.player = player;
+        (history.filter.player, history.is_of_hall) = (player, is_of_hall);
         history.form.renew(history.rows());
         history
     }
@@ -116,12 +121,16 @@ impl History {
                 filter.outcome.map_or("any", Outcome::name),
                 "how they ended for this player",
             ),
-            Row::heading(HistoryItem::Heading, &self.heading()),
         ];
+        if !self.is_of_hall {
+            let about = "games of checkers by players, event, date, opening, material and position";
+            rows.push(Row::button(HistoryItem::Library, "Search the library", about));
+        }
+        rows.push(Row::heading(HistoryItem::Heading, &self.heading()));
         if filter.skip > 0 {
             rows.push(Row::button(HistoryItem::Newer, "Newer", "the games after these"));
         }
-        rows.extend(self.games.iter().map(row));
+        rows.extend(self.games.iter().map(|game| saved_game::finished_row(HistoryItem::Entry(game.id), game)));
         if filter.skip + self.games.len() < self.all {
             rows.push(Row::button(HistoryItem::Older, "Older", "the games before these"));
         }
@@ -130,15 +139,7 @@ impl History {
     }
 
     fn heading(&self) -> String {
-        let (skipped, listed) = (self.filter.skip, self.games.len());
-        let more = if self.has_more { "more than " } else { "" };
-        match (self.all, listed) {
-            (0, _) => "No games".into(),
-            (1, 1) => "One game".into(),
-            (all, 0) => format!("none left here of {more}{all} games"),
-            (all, _) if listed == all => format!("{all} games"),
-            (all, _) => format!("{} to {} of {more}{all} games", skipped + 1, skipped + listed),
-        }
+        saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more)
     }
 }
 
@@ -164,6 +165,7 @@ impl FormScreen for History {
             FormEvent::Pressed(HistoryItem::Entry(id)) => {
                 vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)]
             }
+            FormEvent::Pressed(HistoryItem::Library) => vec![Action::Open(Destination::Library(None))],
             FormEvent::Pressed(HistoryItem::Back) => vec![Action::Open(Destination::Menu)],
             event if self.change(&event) => vec![Action::fetch(self.listing(), Pending::List)],
             _ => Vec::new(),
@@ -224,16 +226,6 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
 fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<HistoryItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
-}
-
-fn row(game: &GameSummary) -> Row<HistoryItem> {
-    if let Some(why) = &game.unreadable {
-        return saved_game::unreadable_row(HistoryItem::Entry(game.id), game, why);
-    }
-    let when: String = saved_game::when(game).chars().take(10).collect();
-    let value = format!("{when} {}", outcome(game));
-    let help = format!("{}; {}; {} moves", outcome(game), saved_game::rules(game), game.moves);
-    Row { value, ..Row::button(HistoryItem::Entry(game.id), &saved_game::title(game), &help) }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod list;
 mod mouse;
 mod navigate;
 mod open_study;
+mod open_tree;
 mod study;
 mod table;
 mod visit;
@@ -220,6 +221,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         }
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
         (_, Command::Study) => open_study::open_here(state),
+        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
         _ if state.refusal(command).is_some() => {

@@ -10,6 +10,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
+use crate::app::screens::library::Library;
 use crate::app::screens::menu::Menu;
 use crate::app::screens::page::{Page, Topic};
 use crate::app::screens::position::Position;
@@ -21,6 +22,7 @@ use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use crate::model::any::Mode;
+use crate::model::checkers::board::Board;
 use crate::model::checkers::pdn::PdnReplayError;
 use crate::model::daily;
 use crate::model::record::Record;
@@ -70,8 +72,12 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
                 state.screen = Screen::Position(Box::new(position));
             }
         }
-        // The tables of a hall are the hall's.
-        Destination::Table(..) | Destination::Tables | Destination::Daily | Destination::DailyTable { .. }
+        // The tables of a hall are the hall's, and it has no library.
+        Destination::Table(..)
+        | Destination::Tables
+        | Destination::Daily
+        | Destination::DailyTable { .. }
+        | Destination::Library(_)
             if state.hall.is_some() => {}
         Destination::HallTable(code) => return visit::go_to(state, code),
         Destination::ChooseGame(invited) => choose_game(state, invited),
@@ -104,12 +110,8 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             state.screen = Screen::Tables(Tables::new(state.unfinished.clone()));
             return fetch_list(state);
         }
-        Destination::History => {
-            state.screen = Screen::History(History::of(visit::own_name(state)));
-            let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
-            effects.extend(fetch_list(state));
-            return effects;
-        }
+        Destination::History => return open_history(state),
+        Destination::Library(position) => return open_library(state, position.map(|board| *board)),
         Destination::Statistics => {
             state.screen =
                 Screen::Statistics(StatisticsScreen::of(visit::own_name(state), daily::day_of(state.env.now)));
@@ -117,6 +119,22 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         }
     }
     Vec::new()
+}
+
+fn open_history(state: &mut State) -> Vec<Effect> {
+    state.screen = Screen::History(History::of(visit::own_name(state), state.hall.is_some()));
+    let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
+    effects.extend(fetch_list(state));
+    effects
+}
+
+/// Lists what is known already, and has games indexed that are not yet.
+fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
+    remember_list(state);
+    state.screen = Screen::Library(Box::new(Library::new(position)));
+    let mut effects = fetch_list(state);
+    effects.extend(fetch(state, Library::index_after(None), Pending::List));
+    effects
 }
 
 /// Chooses a game for a new table of a hall, to which somebody may be invited.

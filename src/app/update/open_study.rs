@@ -21,6 +21,10 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             }
             _ => refuse(state, "only games of checkers can be studied"),
         },
+        Screen::Library(library) => match library.marked().map(|game| game.id) {
+            Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
+            None => Vec::new(),
+        },
         Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| study::of_game(state, index)),
         Screen::Replay(_) => of_replay(state),
         Screen::Play(_) => match table::played(state) {
@@ -37,7 +41,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
 fn of_replay(state: &mut State) -> Vec<Effect> {
-    let is_listed = |list: &mut Screen| matches!(list, Screen::Games(_) | Screen::History(_));
+    let is_listed = |list: &mut Screen| matches!(list, Screen::Games(_) | Screen::History(_) | Screen::Library(_));
     if let Some(list) = state.lists.pop_if(is_listed) {
         state.screen = list;
         return open_here(state);

@@ -21,6 +21,7 @@ pub const BINDINGS: &[Binding] = &[
         "put the piece in the hand back; else leave, with a question if a game is running",
     ),
     b(C::Type, &[K::Char(':')], &[X::Table], "type", "type a move: 11-15, 11x18x25, c3-d4"),
+    b(C::History, &[K::Char('L')], &[X::Replay], "", "what was played in this position in the games of your library"),
     b(C::Labels, &[K::Char('c')], &[X::Table, X::Over, X::Replay], "squares", "coordinates on or off"),
     b(C::Study, &[K::Char('y')], &[X::Over, X::Replay], "study", "study the game: variations, comments, analysis"),
     b(C::Thoughts, &[K::Char('v')], &[X::Table], "thoughts", "show what a robot thinks, or stop showing it"),

@@ -103,7 +103,8 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
     let ids = ids.collect();
     drop(store);
     let connection = rusqlite::Connection::open(folder.file()).unwrap();
-    let later = "DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
+    let later = "DROP TABLE library; DROP TABLE positions; DROP TABLE materials; \
+                 DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
                  DROP TABLE notice_count; DROP TABLE key_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
                  ALTER TABLE games DROP COLUMN day;";

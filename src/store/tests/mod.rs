@@ -29,6 +29,7 @@ mod games_query;
 mod hall_tables;
 mod halls;
 mod history;
+mod library;
 mod log;
 mod postgres;
 mod ratings;

@@ -14,9 +14,11 @@ use crate::app::screens::daily::Daily;
 use crate::app::screens::entrance::Entrance;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
+use crate::app::screens::library::Library;
 use crate::app::screens::lobby::LobbyScreen;
 use crate::app::screens::menu::Menu;
 use crate::app::screens::position::Position;
+use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::settings::Settings;
@@ -56,6 +58,8 @@ form_screens! {
     Daily: "Today's deals",
     Tables: "Play on at",
     History: "Finished games",
+    Library: "Search the library",
+    PositionTree: "What was played next?",
 }
 
 impl DrawScreen for Menu {

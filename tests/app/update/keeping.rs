@@ -262,7 +262,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.shows("No games");
     kept.key(Key::Right);
     kept.shows("One game");
-    kept.each(&[Key::Down, Key::Enter]);
+    kept.each(&[Key::Down, Key::Down, Key::Enter]);
     kept.shows("move 0 of 2");
     kept.key(Key::Esc);
     kept.shows("One game");

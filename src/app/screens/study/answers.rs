@@ -25,6 +25,7 @@ impl StudyBoard {
                 Vec::new()
             }
             Command::Delete => vec![Action::Ask(self.ask_delete())],
+            Command::Undo => self.bring_back(shared),
             Command::PlayOn => self.ask_level(),
             Command::Copy => {
                 let buttons = vec![
@@ -57,6 +58,17 @@ impl StudyBoard {
             vec![("Keep it", DialogAction::Never), ("Delete it", DialogAction::Study(StudyAnswer::DeleteLine))];
         let text = format!("{} and all that follows is deleted from the study.", self.study().move_text(self.at()));
         Question::new("Delete this line?", text, buttons)
+    }
+
+    /// Undoes the last deletion.
+    fn bring_back(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(line) = self.deleted.pop() else { return Vec::new() };
+        let node = line.node();
+        if !self.place.study.restore(line) {
+            return vec![Action::refuse("the move that was deleted is in the study again; delete it first")];
+        }
+        self.changed();
+        self.go(node, shared)
     }
 
     fn ask_level(&self) -> Vec<Action> {
@@ -95,9 +107,13 @@ impl StudyBoard {
         match answer {
             StudyAnswer::Mark(mark) => self.place.study.set_mark(at, mark),
             StudyAnswer::DeleteLine => {
-                let parent = self.place.study.delete(at);
+                let Some(line) = self.place.study.delete(at) else { return Vec::new() };
+                let parent = line.parent();
+                self.deleted.push(line);
                 self.changed();
-                return self.go(parent, shared);
+                let mut actions = self.go(parent, shared);
+                actions.push(Action::say("deleted; u brings it back"));
+                return actions;
             }
             StudyAnswer::SetUp => return self.set_up(),
             StudyAnswer::PlayOn(level) => return self.play_on(level, shared),

@@ -23,7 +23,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use crate::model::any::Mode;
-use crate::model::checkers::study::{Accuracy, NodeId, Part, Study, Worth};
+use crate::model::checkers::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
 use crate::model::checkers::{Checkers, Move};
 use crate::model::player::Names;
 use crate::table::event::Observation;
@@ -46,6 +46,8 @@ pub struct StudyBoard {
     review: Option<Review>,
     /// The file that is being written, with its text.
     saving: Option<(String, String)>,
+    /// The lines that were deleted, the last one at the end.
+    deleted: Vec<DeletedLine>,
 }
 
 impl StudyBoard {
@@ -56,7 +58,8 @@ impl StudyBoard {
         let outline = place.study.outline();
         let names = Names::unnamed(2);
         let (engine, review, saving) = (None, None, None);
-        Some(Self { place, observation, board, names, is_on_board: false, outline, engine, review, saving })
+        let (is_on_board, deleted) = (false, Vec::new());
+        Some(Self { place, observation, board, names, is_on_board, outline, engine, review, saving, deleted })
     }
 
     pub fn study(&self) -> &Study {
@@ -306,6 +309,7 @@ impl ScreenUi for StudyBoard {
             Command::Left | Command::Mark | Command::Delete => self.is_on_board || study.parent(at).is_some(),
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
+            Command::Undo => !self.deleted.is_empty(),
             Command::Review => study.main_line().len() > 1,
             _ => true,
         }

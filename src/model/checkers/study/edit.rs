@@ -27,6 +27,27 @@ impl Placed {
     }
 }
 
+/// A move that was deleted, with all that follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeletedLine {
+    node: NodeId,
+    parent: NodeId,
+    /// Among the moves of the parent.
+    place: usize,
+}
+
+impl DeletedLine {
+    /// The node that the move leads to.
+    pub fn node(self) -> NodeId {
+        self.node
+    }
+
+    /// Where the deletion leaves one.
+    pub fn parent(self) -> NodeId {
+        self.parent
+    }
+}
+
 impl Study {
     /// Its text is no longer the one that was read.
     fn touch(&mut self) {
@@ -147,12 +168,27 @@ impl Study {
         true
     }
 
-    /// Deletes the move that leads to a node, with all that follows; answers where that leaves one. The root stays.
-    pub fn delete(&mut self, at: NodeId) -> NodeId {
-        let Some(parent) = self.parent(at) else { return at };
-        self.node_mut(parent).children.retain(|child| *child != at);
+    /// Deletes the move that leads to a node, with all that follows. The root stays.
+    pub fn delete(&mut self, at: NodeId) -> Option<DeletedLine> {
+        let parent = self.parent(at)?;
+        let place = self.children(parent).iter().position(|child| *child == at)?;
+        self.node_mut(parent).children.remove(place);
         self.touch();
-        parent
+        Some(DeletedLine { node: at, parent, place })
+    }
+
+    /// Brings back what was deleted from this study, with what was said of it. Answers `false`, and changes nothing, where
+    /// the same move has been made there since.
+    pub fn restore(&mut self, line: DeletedLine) -> bool {
+        let DeletedLine { node, parent, place } = line;
+        let is_made = |child: &NodeId| *child == node || self.ply(*child) == self.ply(node);
+        if self.children(parent).iter().any(is_made) {
+            return false;
+        }
+        let children = &mut self.node_mut(parent).children;
+        children.insert(place.min(children.len()), node);
+        self.touch();
+        true
     }
 }
 

@@ -26,7 +26,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use edit::Placed;
+pub use edit::{DeletedLine, Placed};
 pub use eval::{Accuracy, Eval, Verdict, Worth, accuracy};
 pub use mark::Mark;
 pub use node::{NodeId, Study};

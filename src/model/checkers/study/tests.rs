@@ -90,9 +90,16 @@ fn lines_are_promoted_and_deleted() {
     let third = study.children(first)[2];
     assert!(study.promote(third) && study.promote(third) && !study.promote(third));
     assert_eq!(main_line(&study), "11-15 21-17");
-    assert_eq!(study.delete(third), first);
+    let line = study.delete(third).unwrap();
+    assert_eq!(line.parent(), first);
     assert_eq!(main_line(&study), "11-15 23-19 8-11 22-17");
-    assert_eq!(study.delete(study.root()), study.root());
+    assert_eq!(study.delete(study.root()), None);
+    assert!(study.restore(line) && !study.restore(line), "it is there again");
+    assert_eq!(main_line(&study), "11-15 21-17");
+    let line = study.delete(third).unwrap();
+    let ply = study.ply(third).unwrap();
+    study.play(first, ply).unwrap();
+    assert!(!study.restore(line), "the same move was made since");
 }
 
 #[test]

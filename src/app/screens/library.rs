@@ -1,0 +1,309 @@
+//! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::DialogAction;
+use crate::app::saved_game;
+use crate::app::screen::{FormScreen, Shared};
+use crate::model::any::Mode;
+use crate::model::checkers::board::Board;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::model::cycle::turned;
+use crate::store::library::{LibraryFilter, LibraryPage, LibraryResult};
+use crate::store::{GameId, GameSummary, StoreRequest, StoreResponse};
+
+/// So many games are indexed at a time: whatever else the store is asked for comes in between.
+const AT_ONCE: usize = 200;
+
+/// A row of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LibraryItem {
+    Player,
+    Event,
+    From,
+    To,
+    Result,
+    Variant,
+    Opening,
+    Material,
+    Position,
+    Mirrored,
+    Heading,
+    Entry(GameId),
+    Newer,
+    Older,
+    Back,
+}
+
+/// What is searched for, and the games that were found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Library {
+    pub form: Form<LibraryItem>,
+    pub filter: LibraryFilter,
+    games: Vec<GameSummary>,
+    /// How many there are, as far as they were counted.
+    all: usize,
+    has_more: bool,
+    /// How many games are still to be indexed.
+    left: usize,
+}
+
+impl Library {
+    /// All games, or those in which a position was on the board.
+    pub fn new(position: Option<Board>) -> Self {
+        let filter = LibraryFilter { position, variant: position.map(|board| board.variant), ..<_>::default() };
+        let mut library =
+            Self { form: Form::new(Vec::new()), filter, games: Vec::new(), all: 0, has_more: false, left: 0 };
+        library.form = Form::new(library.rows());
+        library
+    }
+
+    /// What brings the index up to date, beginning after this game.
+    pub fn index_after(after: Option<GameId>) -> StoreRequest {
+        StoreRequest::IndexGames { after, limit: AT_ONCE }
+    }
+
+    pub fn marked(&self) -> Option<&GameSummary> {
+        match self.form.marked()?.key {
+            LibraryItem::Entry(id) => self.games.iter().find(|game| game.id == id),
+            _ => None,
+        }
+    }
+
+    /// Follows a row that was changed; says whether other games are wanted now.
+    ///
+    /// # Errors
+    /// Why what was typed is nothing to search for.
+    fn change(&mut self, event: &FormEvent<LibraryItem>) -> Result<bool, String> {
+        let page = self.filter.limit;
+        match event {
+            FormEvent::Pressed(LibraryItem::Newer) => {
+                self.filter.skip = self.filter.skip.saturating_sub(page);
+                return Ok(true);
+            }
+            FormEvent::Pressed(LibraryItem::Older) => {
+                self.filter.skip += page;
+                return Ok(true);
+            }
+            FormEvent::Stepped(item, by) if self.step(*item, *by) => {}
+            FormEvent::Typed(item, text) => self.type_in(*item, text.trim())?,
+            _ => return Ok(false),
+        }
+        self.filter.skip = 0;
+        Ok(true)
+    }
+
+    /// Another value of a row; `false` where it has none but those that are typed.
+    fn step(&mut self, item: LibraryItem, by: i64) -> bool {
+        let filter = &mut self.filter;
+        match item {
+            LibraryItem::Result => filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by),
+            LibraryItem::Variant => {
+                filter.variant = turned(&with_none(Variant::ALL), &filter.variant, by);
+                // A position is one of a variant.
+                let stays = |board: &Board| filter.variant.is_none_or(|variant| variant == board.variant);
+                filter.position = filter.position.filter(stays);
+            }
+            LibraryItem::Mirrored => filter.mirrored = !filter.mirrored,
+            _ => return false,
+        }
+        true
+    }
+
+    fn type_in(&mut self, item: LibraryItem, text: &str) -> Result<(), String> {
+        let filter = &mut self.filter;
+        match item {
+            LibraryItem::Player => filter.player = text.into(),
+            LibraryItem::Event => filter.event = text.into(),
+            LibraryItem::Opening => filter.opening = text.into(),
+            LibraryItem::From => filter.from = parsed(text)?,
+            LibraryItem::To => filter.to = parsed(text)?,
+            LibraryItem::Material => filter.material = parsed(text)?,
+            LibraryItem::Position => {
+                let variant = filter.variant.unwrap_or_default();
+                let read =
+                    |text| Board::from_fen(variant, text).map_err(|why| format!("no position of {variant}: {why}"));
+                filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn rows(&self) -> Vec<Row<LibraryItem>> {
+        use LibraryItem as I;
+        let filter = &self.filter;
+        let result = filter.result.map_or("any", result_name);
+        let variant = filter.variant.map_or("all", Variant::name);
+        let mirrored = if filter.mirrored { "yes" } else { "no" };
+        let mut rows = vec![
+            typed(I::Player, "player", &filter.player, "part of the name of either player"),
+            typed(I::Event, "event", &filter.event, "part of the event's name, as the file has it"),
+            typed(I::From, "from", &shown(filter.from.as_ref()), "the first day: 1951-07-12, or a month or a year"),
+            typed(I::To, "to", &shown(filter.to.as_ref()), "the last day, month or year"),
+            choice(I::Result, "result", result, "how it ended"),
+            choice(I::Variant, "variant", variant, "which national game"),
+            typed(I::Opening, "opening", &filter.opening, "part of its name, or its ballot, like: ballot 48"),
+            typed(
+                I::Material,
+                "material",
+                &shown(filter.material.as_ref()),
+                "White's men and kings, then Black's, at some moment: 3-1k2 is three men against a man and two kings",
+            ),
+            typed(
+                I::Position,
+                "position",
+                &filter.position.map(|board| board.fen()).unwrap_or_default(),
+                "a position as FEN, of the variant above or else of English draughts; the study board knows it with L",
+            ),
+            choice(
+                I::Mirrored,
+                "colours changed",
+                mirrored,
+                "whether material and position count with the colours changed as well",
+            ),
+            Row::heading(I::Heading, &self.heading()),
+        ];
+        if filter.skip > 0 {
+            rows.push(Row::button(I::Newer, "Newer", "the games after these"));
+        }
+        rows.extend(self.games.iter().map(|game| saved_game::finished_row(I::Entry(game.id), game)));
+        if filter.skip + self.games.len() < self.all {
+            rows.push(Row::button(I::Older, "Older", "the games before these"));
+        }
+        rows.push(Row::button(I::Back, "Back", "one step back"));
+        rows
+    }
+
+    fn heading(&self) -> String {
+        let found = saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
+        match self.left {
+            0 => found,
+            left => format!("{found}; {left} more are being indexed"),
+        }
+    }
+}
+
+impl FormScreen for Library {
+    type Key = LibraryItem;
+
+    const CONTEXT: Context = Context::Library;
+
+    fn title(&self) -> String {
+        "Library of checkers".into()
+    }
+
+    fn form(&self) -> &Form<LibraryItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<LibraryItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<LibraryItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(LibraryItem::Entry(id)) => {
+                return vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)];
+            }
+            FormEvent::Pressed(LibraryItem::Back) => return vec![Action::Open(Destination::Back)],
+            _ => {}
+        }
+        match self.change(&event) {
+            Ok(true) => {
+                self.form.renew(self.rows());
+                vec![Action::fetch(self.listing(), Pending::List)]
+            }
+            Ok(false) => Vec::new(),
+            Err(why) => {
+                self.form.typing = event.typed();
+                vec![Action::refuse(why)]
+            }
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        match command {
+            Command::Back => Some(vec![Action::Open(Destination::Back)]),
+            _ => saved_game::on_command(command, self.marked()),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Rename => false,
+            Command::Study => self.marked().is_some(),
+            _ => self.marked().is_some() || !saved_game::is_about_game(command),
+        }
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        saved_game::on_answer(answer, self.marked())
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::SearchLibrary { filter: Box::new(self.filter.clone()) }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        let next = match response {
+            StoreResponse::SearchLibrary(LibraryPage { games, total, has_more }) => {
+                (self.games, self.all, self.has_more) = (games, total, has_more);
+                Vec::new()
+            }
+            StoreResponse::IndexGames(indexed) => {
+                self.left = indexed.left;
+                let next = |last| Action::fetch(Self::index_after(Some(last)), Pending::List);
+                // What is known by now is listed at the end alone: before, rows would move under the mark.
+                let list = || Action::fetch(self.listing(), Pending::List);
+                vec![indexed.last.map_or_else(list, next)]
+            }
+            _ => Vec::new(),
+        };
+        self.form.renew(self.rows());
+        next
+    }
+}
+
+fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
+    [None].into_iter().chain(all.into_iter().map(Some)).collect()
+}
+
+fn parsed<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some) }
+}
+
+fn shown(value: Option<&impl Display>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+fn result_name(result: LibraryResult) -> &'static str {
+    match result {
+        LibraryResult::Won(Color::White) => "White won",
+        LibraryResult::Won(Color::Black) => "Black won",
+        LibraryResult::Drawn => "drawn",
+        LibraryResult::Unknown => "not known",
+    }
+}
+
+fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
+    Row { value: value.into(), control: Control::Choice, ..Row::button(key, label, help) }
+}
+
+fn typed(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
+    let shown = if value.is_empty() { "any" } else { value };
+    Row { typed: value.into(), control: Control::Typed, ..choice(key, label, shown, help) }
+}

@@ -1,0 +1,100 @@
+//! `parlour library`: the finished games of checkers, searched, and what was played next in a position.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::json;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::Error;
+use super::library::{line, list, open};
+use super::progress::Progress;
+use crate::cli::{LibraryCommand, LibrarySearch, Options};
+use crate::model::checkers::board::Board;
+use crate::model::checkers::variant::Variant;
+use crate::store::Store;
+use crate::store::library::{LibraryFilter, TreeMove};
+
+/// So many games are indexed in one transaction. Rows of many games have most pages of the index in common.
+const AT_ONCE: usize = 4096;
+
+/// Carries a request out. Games that are not indexed yet are indexed first, where the store can be written.
+pub(super) fn run(request: &LibraryCommand, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
+    let mut store = open(options, false)?;
+    let is_writable = store.read_only()?.is_none();
+    if is_writable || *request == LibraryCommand::Index {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&interrupted))?;
+        flag::register(SIGINT, Arc::clone(&interrupted))?;
+        let games = index(store.as_mut(), &mut Progress::new(), &interrupted)?;
+        if *request == LibraryCommand::Index {
+            writeln!(out, "{games} games were indexed")?;
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            return Err(Error::Usage("interrupted; what was indexed is kept, and the same command goes on".into()));
+        }
+    }
+    match request {
+        LibraryCommand::Index => Ok(()),
+        LibraryCommand::Search(search) => {
+            let page = store.search_library(Box::new(filter(search)?))?;
+            page.games.iter().try_for_each(|game| list(game, search.json, out))
+        }
+        LibraryCommand::Tree { variant, fen, mirrored, json } => {
+            let board = if fen.is_empty() { Board::start(*variant) } else { position(*variant, fen)? };
+            let moves = store.position_tree(board, *mirrored)?;
+            moves.iter().try_for_each(|found| write_move(&board, found, *json, out))
+        }
+    }
+}
+
+/// Indexes all games that are not yet, some at a time, until that is interrupted; answers how many.
+pub(super) fn index(store: &mut dyn Store, progress: &mut Progress, interrupted: &AtomicBool) -> Result<usize, Error> {
+    let (mut games, mut after) = (0, None);
+    while !interrupted.load(Ordering::Relaxed) {
+        let indexed = store.index_games(after, AT_ONCE)?;
+        games += indexed.games;
+        let Some(last) = indexed.last else { break };
+        after = Some(last);
+        #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵² games")]
+        progress.show("library", games as f64 / (games + indexed.left).max(1) as f64, games, "games");
+    }
+    progress.clear();
+    Ok(games)
+}
+
+fn position(variant: Variant, fen: &str) -> Result<Board, Error> {
+    Board::from_fen(variant, fen).map_err(|why| Error::Usage(format!("`{fen}` is no position of {variant}: {why}")))
+}
+
+fn filter(search: &LibrarySearch) -> Result<LibraryFilter, Error> {
+    let read = |fen: &String| position(search.variant.unwrap_or_default(), fen);
+    Ok(LibraryFilter {
+        player: search.player.clone(),
+        event: search.event.clone(),
+        opening: search.opening.clone(),
+        from: search.from,
+        to: search.to,
+        result: search.result,
+        variant: search.variant,
+        material: search.material,
+        position: search.fen.as_ref().map(read).transpose()?,
+        mirrored: search.mirrored,
+        skip: search.skip,
+        limit: search.limit,
+    })
+}
+
+fn write_move(board: &Board, found: &TreeMove, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    let (text, TreeMove { games, won: [white, black], drawn, last_year, .. }) = (board.write(found.ply), *found);
+    if json {
+        let text = text.to_string();
+        let object = json!({ "move": text, "games": games, "white": white, "black": black, "drawn": drawn, "last_year": last_year });
+        return line(&object, out);
+    }
+    let year = last_year.map_or_else(|| "-".to_owned(), |year| year.to_string());
+    let text = text.to_string();
+    Ok(writeln!(out, "{text:<14} {games:>7} games  White {white:>6}  Black {black:>6}  drawn {drawn:>6}  last {year}")?)
+}

@@ -1,0 +1,108 @@
+//! Rows of the library: added for games that are over, and taken away with them.
+
+use super::Indexed;
+use super::entry::LibraryEntry;
+use crate::model::game_date::GameDate;
+use crate::model::seat::Seat;
+use crate::store::database::{Database, Row};
+use crate::store::error::ErrorKind;
+use crate::store::rows::{change, count, moment, number, row, rows, seat};
+use crate::store::value::ValueRef;
+use crate::store::{GameId, saved};
+
+/// Finished games of checkers that have no rows yet, after the game `?1`.
+const MISSING: &str = "FROM games g JOIN rules r ON r.id = g.rules LEFT JOIN file_games f ON f.game = g.id \
+                       WHERE r.mode = 'checkers' AND g.ended IS NOT NULL AND g.fault IS NULL AND g.id > ?1 \
+                       AND NOT EXISTS (SELECT 1 FROM library WHERE game = g.id)";
+
+/// So many rows are written by one statement.
+const AT_ONCE: usize = 50;
+
+/// Indexes at most so many games that are not yet, after this one. One that cannot be read is passed over.
+pub(in crate::store) fn index(
+    database: &dyn Database,
+    after: Option<GameId>,
+    limit: usize,
+) -> Result<Indexed, ErrorKind> {
+    let after = after.map_or(0, |game| game.0);
+    let sql = format!("SELECT g.id, f.game IS NOT NULL, f.date, g.ended {MISSING} ORDER BY g.id LIMIT ?2");
+    let read = |row: &Row| Ok((GameId(row.get(0)?), played(row)?));
+    let found = rows(database, &sql, (after, number(limit)), read)?;
+    let (mut positions, mut materials, mut indexed) = (Vec::new(), Vec::new(), Indexed::default());
+    for (id, played) in found {
+        indexed.last = Some(id);
+        let Some(entry) = entry_of(database, id)? else { continue };
+        indexed.games += 1;
+        insert(database, id, &played, &entry)?;
+        let year = played.get(..4).and_then(|year| year.parse().ok()).unwrap_or(0);
+        let result = entry.result.code();
+        let position = |((key, next), ply): (&(i64, i64), &i64)| [*key, *next, id.0, *ply, result, year];
+        positions.extend(entry.positions.iter().map(position));
+        materials.extend(entry.materials.iter().map(|(code, ply)| [*code, id.0, *ply]));
+    }
+    insert_numbers(database, "positions (key, next, game, ply, result, year)", positions)?;
+    insert_numbers(database, "materials (code, game, ply)", materials)?;
+    if let Some(last) = indexed.last {
+        let left = row(database, &format!("SELECT count(*) {MISSING}"), [last.0], |row| row.get(0))?;
+        indexed.left = count(left.unwrap_or(0));
+    }
+    Ok(indexed)
+}
+
+/// When a game was played, as far as that is known, from the columns after the first.
+fn played(row: &Row) -> Result<String, ErrorKind> {
+    let (is_of_file, date) = (row.get::<bool>(1)?, row.get::<Option<String>>(2)?);
+    let ended: i64 = row.get(3)?;
+    Ok(date.unwrap_or_else(|| if is_of_file { String::new() } else { GameDate::of(moment(ended)).to_string() }))
+}
+
+/// What is searched of a game; `None` where it cannot be read.
+fn entry_of(database: &dyn Database, id: GameId) -> Result<Option<LibraryEntry>, ErrorKind> {
+    let record = match saved::record(database, id).map_err(|kind| kind.of_game(id)) {
+        Err(ErrorKind::Unreadable(..)) => return Ok(None),
+        record => record?,
+    };
+    let seats = rows(database, "SELECT seat, fate FROM results WHERE game = ?1 ORDER BY seat", [id.0], |row| {
+        Ok((seat(row.get(0)?), row.get::<i64>(1)? == 1))
+    })?;
+    let winners: Vec<Seat> = seats.iter().filter(|(_, won)| *won).map(|(seat, _)| *seat).collect();
+    Ok(LibraryEntry::of(&record, (!seats.is_empty()).then_some(&winners)))
+}
+
+fn insert(database: &dyn Database, id: GameId, played: &str, entry: &LibraryEntry) -> Result<(), ErrorKind> {
+    let LibraryEntry { variant, result, names, event, opening, .. } = entry;
+    let sql = "INSERT INTO library (played, game, variant, result, names, event, opening) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    change(database, sql, (played, id.0, *variant, result.code(), names, event, opening)).map(drop)
+}
+
+/// Adds rows of numbers, in the order of their keys, so that rows of one page come together.
+fn insert_numbers<const N: usize>(
+    database: &dyn Database,
+    table: &str,
+    mut rows: Vec<[i64; N]>,
+) -> Result<(), ErrorKind> {
+    rows.sort_unstable();
+    for rows in rows.chunks(AT_ONCE) {
+        let values = vec![format!("({})", vec!["?"; N].join(", ")); rows.len()].join(", ");
+        let numbers: Vec<_> = rows.iter().flatten().map(|number| ValueRef::Integer(*number)).collect();
+        database.execute(&format!("INSERT INTO {table} VALUES {values}"), &numbers)?;
+    }
+    Ok(())
+}
+
+/// Takes the rows of a game away, before it is deleted or goes on.
+pub(in crate::store) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+    if change(database, "DELETE FROM library WHERE game = ?1", [id.0])? == 0 {
+        return Ok(());
+    }
+    // A game that was indexed could be read then, and its log has only grown.
+    let Some(entry) = entry_of(database, id)? else { return Ok(()) };
+    for (key, next) in entry.positions.keys() {
+        change(database, "DELETE FROM positions WHERE key = ?1 AND next = ?2 AND game = ?3", (*key, *next, id.0))?;
+    }
+    for code in entry.materials.keys() {
+        change(database, "DELETE FROM materials WHERE code = ?1 AND game = ?2", (*code, id.0))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! The library: finished games of checkers, found by who played, when, how it ended, and by what stood on the board.
+//!
+//! What is searched stands in three tables that follow from the games (`entry.rs`). A game gets its rows some time after it
+//! is over, some hundred games at a time ([`Store::index_games`](super::Store::index_games)): rows of positions have no
+//! order in time, so that many of them are written with far fewer pages than one game's at a time. Whoever searches has
+//! what is missing indexed first. Rows of a game go with it (`index.rs`).
+
+mod entry;
+pub(super) mod index;
+pub(super) mod search;
+pub(super) mod tree;
+
+use super::{GameId, GameSummary};
+use crate::model::checkers::board::Board;
+use crate::model::checkers::piece_counts::PieceCounts;
+use crate::model::checkers::position::Ply;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::model::game_date::GameDate;
+
+/// How a game ended for White and Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LibraryResult {
+    Drawn,
+    Won(Color),
+    /// The file does not say.
+    Unknown,
+}
+
+impl LibraryResult {
+    pub const ALL: [Self; 4] = [Self::Won(Color::White), Self::Won(Color::Black), Self::Drawn, Self::Unknown];
+
+    /// As a column holds it.
+    fn code(self) -> i64 {
+        match self {
+            Self::Drawn => 0,
+            Self::Won(Color::White) => 1,
+            Self::Won(Color::Black) => 2,
+            Self::Unknown => 3,
+        }
+    }
+
+    /// The word for it in the program's arguments.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Drawn => "drawn",
+            Self::Won(Color::White) => "white",
+            Self::Won(Color::Black) => "black",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// Which games are searched. Texts are looked for in any part, and in capital and small letters alike.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LibraryFilter {
+    /// In the name of either player.
+    pub player: String,
+    pub event: String,
+    /// In the name of the opening, or `ballot 48`.
+    pub opening: String,
+    /// The first day, month or year. A game of which only the year is known counts as played before its months.
+    pub from: Option<GameDate>,
+    /// The last day, month or year.
+    pub to: Option<GameDate>,
+    pub result: Option<LibraryResult>,
+    pub variant: Option<Variant>,
+    /// Pieces that were on the board after some move.
+    pub material: Option<PieceCounts>,
+    /// A position that was on the board.
+    pub position: Option<Board>,
+    /// Whether material and position count with the colours changed as well.
+    pub mirrored: bool,
+    pub skip: usize,
+    pub limit: usize,
+}
+
+impl Default for LibraryFilter {
+    fn default() -> Self {
+        let (player, event, opening) = <_>::default();
+        let (from, to, result, variant, material, position) = <_>::default();
+        let (mirrored, skip, limit) = (false, 0, super::Filter::PAGE);
+        Self { player, event, opening, from, to, result, variant, material, position, mirrored, skip, limit }
+    }
+}
+
+/// Games that a search has found, the latest first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LibraryPage {
+    /// At most [`LibraryFilter::limit`] of them.
+    pub games: Vec<GameSummary>,
+    /// How many there are in all, as far as they were counted.
+    pub total: usize,
+    /// Whether there are more than `total`, as in [`super::HistoryPage`].
+    pub has_more: bool,
+}
+
+/// How far the index is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Indexed {
+    /// How many games were indexed just now.
+    pub games: usize,
+    /// The last game that was looked at; `None` where none was left.
+    pub last: Option<GameId>,
+    /// How many are still to be looked at.
+    pub left: usize,
+}
+
+/// A move that was made in a position, with what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeMove {
+    pub ply: Ply<u128>,
+    pub games: usize,
+    /// How many of them White won, and Black; with the colours changed in a mirrored game.
+    pub won: [usize; 2],
+    pub drawn: usize,
+    /// When it was last played, where that is known.
+    pub last_year: Option<i16>,
+}
