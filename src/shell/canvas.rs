@@ -63,6 +63,9 @@ impl Canvas {
         if self.bytes.len() == modes::SYNC_BEGIN.len() {
             return &[];
         }
+        if self.bytes.len() <= modes::SYNC_BEGIN.len() + modes::SYNC_FROM {
+            return &self.bytes[modes::SYNC_BEGIN.len()..];
+        }
         self.bytes.extend_from_slice(modes::SYNC_END);
         &self.bytes
     }

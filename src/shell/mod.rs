@@ -19,6 +19,7 @@ mod cursor;
 pub mod decoder;
 mod effect_runner;
 pub mod engines;
+mod equal_drawings;
 pub mod event_sender;
 pub mod exit;
 mod frame_diff;

@@ -22,9 +22,9 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 /// The colours and modifiers that the terminal draws with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SgrState {
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
+    pub(super) fg: Color,
+    pub(super) bg: Color,
+    pub(super) modifier: Modifier,
 }
 
 impl SgrState {
@@ -45,12 +45,20 @@ impl SgrState {
     /// Appends the sequence that changes this state to `next`, and becomes `next`.
     pub(super) fn change(&mut self, next: Self, out: &mut Vec<u8>) {
         if *self != next {
-            let delta = self.delta(next);
-            let anew = Self::default().delta(next).anew();
-            let shorter = if delta.0.len() <= anew.0.len() { delta } else { anew };
-            shorter.write(out);
+            self.shortest(next).write(out);
             *self = next;
         }
+    }
+
+    /// How many bytes the parameters have that change this state to `next`; none if it is that.
+    pub(super) fn cost(self, next: Self) -> usize {
+        if self == next { 0 } else { 1 + self.shortest(next).0.len() }
+    }
+
+    fn shortest(self, next: Self) -> Parameters {
+        let delta = self.delta(next);
+        let anew = Self::default().delta(next).anew();
+        if delta.0.len() <= anew.0.len() { delta } else { anew }
     }
 
     fn delta(self, next: Self) -> Parameters {
@@ -119,10 +127,21 @@ impl Parameters {
         match colour {
             Color::Reset => self.push(base + 9),
             Color::Indexed(index) => self.extend([base + 8, 5, index]),
-            Color::Rgb(r, g, b) => self.extend([base + 8, 2, r, g, b]),
+            Color::Rgb(r, g, b) => match index_of([r, g, b]) {
+                Some(index) => self.extend([base + 8, 5, index]),
+                None => self.extend([base + 8, 2, r, g, b]),
+            },
             named => self.push(base + named_offset(named)),
         }
     }
+}
+
+/// The colour of xterm's 256 that is exactly this one, of its cube and its greys: the first sixteen are the person's own.
+fn index_of([r, g, b]: [u8; 3]) -> Option<u8> {
+    let level = |part: u8| (0..).zip([0, 95, 135, 175, 215, 255]).find(|(_, level)| *level == part).map(|(i, _)| i);
+    let cube = || Some(16 + 36 * level(r)? + 6 * level(g)? + level(b)?);
+    let grey = || (r == g && g == b && (8..=238).contains(&r) && r % 10 == 8).then(|| 232 + (r - 8) / 10);
+    cube().or_else(grey)
 }
 
 /// All modifiers that `off` turns off.
@@ -189,6 +208,19 @@ mod tests {
     fn other_colours_by_number() {
         assert_eq!(change(PLAIN, SgrState { fg: Color::Indexed(208), ..PLAIN }), "^[38;5;208m");
         assert_eq!(change(PLAIN, SgrState { bg: Color::Rgb(0, 10, 255), ..PLAIN }), "^[48;2;0;10;255m");
+    }
+
+    #[test]
+    fn a_colour_that_is_one_of_the_256_is_said_by_its_number() {
+        let named = |rgb| index_of(rgb);
+        assert_eq!(named([0, 0, 0]), Some(16));
+        assert_eq!(named([255, 255, 255]), Some(231));
+        assert_eq!(named([215, 95, 0]), Some(166));
+        assert_eq!([named([8, 8, 8]), named([28, 28, 28]), named([238, 238, 238])], [232, 234, 255].map(Some));
+        for other in [[0, 0, 1], [28, 28, 29], [248, 248, 248], [3, 3, 3], [95, 135, 174]] {
+            assert_eq!(named(other), None, "{other:?}");
+        }
+        assert_eq!(change(PLAIN, SgrState { fg: Color::Rgb(215, 95, 0), ..PLAIN }), "^[38;5;166m");
     }
 
     #[test]

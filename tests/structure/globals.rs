@@ -20,6 +20,8 @@ const STATICS: &[Shared] = &[
         path: "robots/checkers/opening_book.rs",
         name: "READ",
         reason: "files of the program, read once when they are first needed and never changed",
+    },
+    Shared {
         path: "robots/checkers/position_key.rs",
         name: "PIECES",
         reason: "random numbers that the compiler has made, and that never change",

@@ -6,7 +6,7 @@ use super::table::{Binding, Context as X, b};
 
 const TABLE: &[X] = &[X::Table];
 
-/// Memory Match.
+/// Two bonus or two penalty cards leave a choice.
 pub const MEMORY_MATCH: &[Binding] = &[
     b(
         C::Pick(0),
@@ -24,11 +24,11 @@ pub const MEMORY_MATCH: &[Binding] = &[
     ),
 ];
 
-/// Memoarrr!.
+/// The power of an animal may be left unused.
 pub const MEMOARRR: &[Binding] =
     &[b(C::Pass, &[K::Char('p')], TABLE, "pass", "leave the power of a penguin or a walrus unused")];
 
-/// BirdHead. A digit is a rank: 0 is 10, and 1 is 11.
+/// A digit is a rank of a hand: 0 is 10, and 1 is 11.
 pub const BIRDHEAD: &[Binding] = &[
     b(C::Raise, &[K::Char(' ')], TABLE, "lift", "raise the card under the cursor, or lower it; go on"),
     b(C::Act, &[K::Enter], TABLE, "lay", "lay down the raised cards; go on"),
