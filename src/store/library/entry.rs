@@ -9,7 +9,6 @@ use crate::model::checkers::openings::{LONGEST_OPENING, opening};
 use crate::model::checkers::piece_counts::PieceCounts;
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
 use crate::model::checkers::{Move, pdn};
 use crate::model::player::Names;
 use crate::model::record::Record;
@@ -74,9 +73,9 @@ impl LibraryEntry {
             let Some(ply) = next else { break };
             board = board.after(ply);
         }
-        if start == Board::start(Variant::English) {
+        if start == Board::start(start.variant) {
             let first = &moves[..moves.len().min(LONGEST_OPENING)];
-            self.opening = opening(first).unwrap_or_default().to_lowercase();
+            self.opening = opening(start.variant, first).unwrap_or_default().to_lowercase();
         }
     }
 }
