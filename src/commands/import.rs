@@ -38,7 +38,7 @@ const SOME_REFUSED: u8 = 1;
 const ALL_REFUSED: u8 = 2;
 
 /// The exit status after an interrupt, as a shell counts it.
-const INTERRUPTED: u8 = 130;
+pub(super) const INTERRUPTED: u8 = 130;
 
 /// Takes files in.
 pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {

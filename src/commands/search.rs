@@ -1,19 +1,18 @@
 //! `parlour library`: the finished games of checkers, searched, and what was played next in a position.
 
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::json;
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 
 use super::Error;
+use super::import::INTERRUPTED;
 use super::library::{line, list, open};
 use super::progress::Progress;
 use crate::cli::{LibraryCommand, LibrarySearch, Options};
 use crate::model::checkers::board::Board;
 use crate::model::checkers::variant::Variant;
+use crate::platform::interrupt;
 use crate::store::Store;
 use crate::store::library::{LibraryFilter, TreeMove};
 
@@ -25,9 +24,7 @@ pub(super) fn run(request: &LibraryCommand, options: &Options, out: &mut dyn Wri
     let mut store = open(options, false)?;
     let is_writable = store.read_only()?.is_none();
     if is_writable || *request == LibraryCommand::Index {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&interrupted))?;
-        flag::register(SIGINT, Arc::clone(&interrupted))?;
+        let interrupted = interrupt::flag(INTERRUPTED)?;
         let games = index(store.as_mut(), &mut Progress::new(), &interrupted)?;
         if *request == LibraryCommand::Index {
             writeln!(out, "{games} games were indexed")?;

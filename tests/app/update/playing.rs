@@ -24,7 +24,7 @@ fn con_5_con_9_from_the_menu_to_the_last_pair_with_keys_alone() {
     session.key(Key::Enter);
     session.shows("A table of Concentration");
     session.press(Key::Down, 3);
-    session.press(Key::Left, 2);
+    session.press(Key::Left, 3);
     session.shows("Robo, person");
     session.press(Key::Up, 3);
     session.key(Key::Enter);
@@ -58,6 +58,7 @@ fn from_the_menu_to_the_last_pair_with_the_mouse_alone() {
     let less = session.place_of("Robo, casual robot").0 - 2;
     session.click((less, row));
     session.click((less + 1, row));
+    session.click((less, row));
     session.shows("Robo, person");
     session.click_on("Begin");
     for (taken, pair) in session.pairs().iter().enumerate() {
