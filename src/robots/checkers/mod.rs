@@ -64,7 +64,7 @@ impl Robot {
         if rng.random_range(0..100) < self.strength.slips {
             return greedy(view, &mut rng);
         }
-        if let Some(ply) = self.from_the_book(view, &mut rng) {
+        if let Some(ply) = self.book_ply(view, &mut rng) {
             return Some(ply);
         }
         let margin = if view.turns < VARIED_PLIES { self.variety.margin() } else { 0 };
@@ -72,7 +72,7 @@ impl Robot {
     }
 
     /// A ply of the opening book, for who knows it and varies.
-    fn from_the_book(&self, view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
+    fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
         let knows = self.strength.knows_openings() && self.variety != Variety::None;
         opening_book::draw(&view.board, rng).filter(|_| knows)
     }
