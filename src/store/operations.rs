@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
-    StoreError, TableMark,
+    StoreError, TableMark, TrainingCount,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -105,6 +105,8 @@ operations! {
         Statistics = statistics(person: String) -> Vec<Statistics>;
         /// The daily deals that a person has sat down to, the first begun first.
         Daily = daily(person: String) -> Vec<DailyGame>;
+        /// The exercises that a person has solved and failed.
+        Training = training(person: String) -> Vec<TrainingCount>;
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
         /// The account whose name looks like this one, in whatever case.
@@ -148,6 +150,8 @@ operations! {
         ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
         /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
         KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
+        /// Counts exercises that a person has solved or failed, by one name.
+        CountTraining = count_training(person: String, count: TrainingCount) -> ();
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.

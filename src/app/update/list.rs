@@ -7,7 +7,12 @@ use crate::app::state::State;
 pub(super) fn remember_list(state: &mut State) {
     if matches!(
         state.screen,
-        Screen::Tables(_) | Screen::Daily(_) | Screen::History(_) | Screen::Games(_) | Screen::Study(_)
+        Screen::Tables(_)
+            | Screen::Daily(_)
+            | Screen::History(_)
+            | Screen::Games(_)
+            | Screen::Study(_)
+            | Screen::Exercise(_)
     ) {
         state.lists.push(state.screen.clone());
     }

@@ -10,14 +10,17 @@
 //! search every move alike and judge by an evaluation made by hand, so that they stay as strong as they were.
 
 pub mod analysis;
+mod endings;
 pub mod evaluation;
 pub mod hub;
 pub mod learning;
 mod ordering;
+mod range_coder;
 pub mod review;
 mod search;
 pub mod tablebase;
 pub mod think;
+pub mod training;
 pub(super) mod transposition;
 
 use rand::RngExt;
