@@ -9,6 +9,7 @@ mod navigate;
 mod open_study;
 mod study;
 mod table;
+mod training;
 mod visit;
 mod window;
 

@@ -2,13 +2,12 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::list::remember_list;
-use super::{on_screen, refuse, study, table, visit};
+use super::{on_screen, refuse, study, table, training, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
 use crate::app::screens::daily::Daily;
-use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::menu::Menu;
@@ -18,7 +17,6 @@ use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::tables::Tables;
-use crate::app::screens::training::Training;
 use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
@@ -26,7 +24,6 @@ use crate::model::any::Mode;
 use crate::model::checkers::pdn::PdnReplayError;
 use crate::model::daily;
 use crate::model::record::Record;
-use crate::robots::checkers::training::Wanted;
 use crate::store::StoreRequest;
 
 /// The first message has come.
@@ -93,21 +90,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             remember_list(state);
             return table::begin_daily(state, mode, known);
         }
-        // A visitor's robots think at tables alone.
-        Destination::Training | Destination::Exercise(_) if state.hall.is_some() => {}
-        Destination::Training => {
-            let (training, question) = Training::new(state.config.person(), state.env.new_id());
-            state.screen = Screen::Training(training);
-            let mut effects = vec![question];
-            effects.extend(fetch_list(state));
-            return effects;
-        }
-        Destination::Exercise(wanted) => {
-            let wanted = Wanted { seed: state.next_seed(), ..wanted };
-            let (board, question) = ExerciseBoard::new(wanted, state.config.person(), state.env.new_id());
-            state.screen = Screen::Exercise(Box::new(board));
-            return vec![question];
-        }
+        Destination::Training | Destination::Exercise(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
             state.screen = Screen::Daily(Daily::new(today, state.config.person()));

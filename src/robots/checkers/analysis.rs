@@ -139,7 +139,9 @@ mod tests {
     fn a_win_is_told_in_whites_eyes() {
         let question = question(Variant::English, "B:W26,27:B22,15", 20_000, 2);
         let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
-        assert!(matches!(found.eval(&question.board), Some(Eval { worth: Worth::Win(..0), .. })), "{found:?}");
+        let eval = found.eval(&question.board).expect("there is a move");
+        assert!(matches!(eval.worth, Worth::Win(..0) | Worth::Known(false)), "{found:?}");
+        assert_eq!(found.by_tables, Some(Value::Win), "for Black, whose turn it is");
     }
 
     #[test]
