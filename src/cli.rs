@@ -158,6 +158,11 @@ pub enum Command {
         #[arg(long, default_value = "")]
         fen: String,
     },
+    /// Make tables of endings of checkers: who wins in every position of a few pieces
+    Endings {
+        #[command(subcommand)]
+        request: EndingsCommand,
+    },
     /// Play checkers for another program, which speaks the Hub protocol, version 2
     Engine(EngineOptions),
     /// End the engine of a Parlour that has been killed; it starts this itself
@@ -258,6 +263,32 @@ impl HallCommand {
             Self::Move { .. } => Vec::new(),
         }
     }
+}
+
+/// What is done about tables of endings.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum EndingsCommand {
+    /// Make the tables of a national game, those with fewer pieces first. What is there already is kept, so that a build that was
+    /// interrupted goes on where it was
+    Build {
+        #[arg(value_parser = variants())]
+        variant: Variant,
+        /// The most pieces, of both sides together
+        #[arg(value_parser = clap::value_parser!(u8).range(2..=6))]
+        pieces: u8,
+        /// Where they are written; left out, the folder of the settings (`endings_dir`) or else the usual one
+        #[arg(long, value_name = "FOLDER")]
+        dir: Option<PathBuf>,
+        /// Compare every value with those of its moves
+        #[arg(long)]
+        verify: bool,
+    },
+    /// List the tables that the robots use, with how many positions are won, drawn and lost; read all of each
+    List {
+        /// Those in this folder
+        #[arg(long, value_name = "FOLDER")]
+        dir: Option<PathBuf>,
+    },
 }
 
 /// Which games are listed.

@@ -11,6 +11,7 @@ use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::board::Board;
 use crate::model::player::Player;
 use crate::model::table_code::TableCode;
+use crate::robots::checkers::training::Wanted;
 use crate::store::{GameId, StoreRequest};
 use crate::table::any::AnyCommand;
 
@@ -94,6 +95,10 @@ pub enum Destination {
     Study(Box<StudyPlace>),
     /// A position that is to begin another study than this one.
     SetUpStudy(Box<StudyPlace>),
+    /// The choice of an exercise of checkers.
+    Training,
+    /// An exercise of checkers, drawn from the tables.
+    Exercise(Wanted),
     /// A table at which the game begins.
     Table(Box<AnyRules>, Vec<Player>),
     /// The daily deals.

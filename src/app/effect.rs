@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::config::edit::Change;
 use crate::hall::request::HallRequest;
 use crate::robots::checkers::analysis::Question;
+use crate::robots::checkers::training::TrainingQuestion;
 use crate::store::StoreRequest;
 use crate::table::any::AnyBotRequest;
 pub use crate::table::request_id::RequestId;
@@ -63,6 +64,8 @@ pub enum Effect {
     /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
     /// [`super::Msg::Analysed`], several times.
     Analyse(RequestId, Box<Question>),
+    /// Ask the tables of endings something about an exercise, on another thread; answered by [`super::Msg::Trained`].
+    Train(RequestId, Box<TrainingQuestion>),
     /// Stop the robot that is thinking.
     StopThinking,
     /// End the processes of the engines: their table is left.

@@ -6,6 +6,7 @@ use crate::hall::event::HallEvent;
 use crate::model::record::file_game::LoadedGames;
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::Analysis;
+use crate::robots::checkers::training::TrainingAnswer;
 use crate::store::{StoreError, StoreResponse};
 use crate::table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
 use crate::table::bot_request::Query;
@@ -25,6 +26,8 @@ pub enum Msg {
     Analysis(RequestId, String),
     /// What a robot has found in a position ([`super::Effect::Analyse`]).
     Analysed(RequestId, Analysis),
+    /// What the tables say about an exercise ([`super::Effect::Train`]).
+    Trained(RequestId, Box<TrainingAnswer>),
     /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
     /// ([`super::Effect::Think`]).
     EngineFailed(RequestId, String),

@@ -5,6 +5,7 @@ mod analyse;
 mod arena;
 mod checkers;
 mod elsewhere;
+mod endings;
 mod engine_match;
 mod guard;
 mod import;
@@ -27,6 +28,7 @@ use crate::cli::{Cli, Command, HallCommand};
 use crate::config;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::sanitize::Plain;
+use crate::robots::checkers::tablebase::Tables;
 use crate::store::StoreError;
 
 pub use screen::Launch;
@@ -91,6 +93,8 @@ impl Start {
 /// # Errors
 /// Why it could not be done; what was printed before stands.
 pub fn run(cli: Cli) -> Result<Start, Error> {
+    let endings = endings::folder(&cli.options);
+    Tables::use_folder(endings.clone());
     match cli.command {
         None => screen::play(None, false, &cli.options).map(Start::screen),
         Some(Command::Play { mode, at: Some(host), .. }) => elsewhere::play(&host, mode).map(Start::Ended),
@@ -130,6 +134,10 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Import(arguments)) => ending(|out| import::run(&arguments, &cli.options, out)),
         Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
         Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
+        Some(Command::Endings { request }) => {
+            let mut out = io::stdout().lock();
+            endings::run(request, endings, &mut out).map(Start::Ended)
+        }
         Some(Command::Engine(options)) => checkers::engine(options).map(|()| Start::Ended(0)),
         Some(Command::GuardEngine) => guard::run().map(|()| Start::Ended(0)).map_err(Error::Input),
         Some(Command::Completions { shell }) => printing(|out| manual::completions(shell, out)),

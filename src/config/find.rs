@@ -107,6 +107,7 @@ fn is_telling(field: &Field) -> bool {
     match field.key() {
         "mode" => field.as_text().is_some_and(|mode| mode.parse::<Mode>().is_ok()),
         "players" => field.list("player").is_ok(),
+        "endings_dir" => field.text().is_ok(),
         _ => field.section("a section").is_ok(),
     }
 }

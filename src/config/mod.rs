@@ -14,6 +14,8 @@ mod serve;
 mod table;
 pub mod theme_name;
 
+use std::path::PathBuf;
+
 use crate::model::any::{AnyRules, Mode};
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::player::{Controller, Level, Player, ROBOT_NAME};
@@ -50,6 +52,8 @@ pub struct Config {
     pub serve: ServeConfig,
     /// Other programs that may sit at the table.
     pub engines: Vec<Engine>,
+    /// The folder of the tables of endings, where it is not the usual one.
+    pub endings_dir: Option<PathBuf>,
 }
 
 impl Default for Config {
@@ -64,6 +68,7 @@ impl Default for Config {
             keys: KeyConfig::default(),
             serve: ServeConfig::default(),
             engines: Vec::new(),
+            endings_dir: None,
         }
     }
 }
@@ -124,6 +129,8 @@ impl Config {
         if let Some(mode) = top.get("mode") {
             config.mode = setup::read_mode(mode)?.mode();
         }
+        let folder = top.get("endings_dir").map(Field::text).transpose()?;
+        config.endings_dir = folder.filter(|folder| !folder.is_empty()).map(PathBuf::from);
         config.engines = section(&top, "engines")?.map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
         if let Some(players) = top.get("players") {
             config.players = setup::read_players(players)?;
@@ -164,7 +171,11 @@ impl Config {
     /// The keys at the top of the file.
     fn keys(&self) -> Vec<&'static str> {
         let games = self.rules.iter().map(|rules| rules.mode().name());
-        ["mode", "players"].into_iter().chain(games).chain(["table", "screen", "keys", "serve", "engines"]).collect()
+        ["mode", "players", "endings_dir"]
+            .into_iter()
+            .chain(games)
+            .chain(["table", "screen", "keys", "serve", "engines"])
+            .collect()
     }
 
     /// Whether these players can sit down to the game of `mode`.

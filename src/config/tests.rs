@@ -46,7 +46,7 @@ fn the_built_in_file_says_what_the_code_would_without_it() {
 
 #[test]
 fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
-    let mut expected = vec!["mode =".to_string(), "players =".into()];
+    let mut expected = vec!["mode =".to_string(), "players =".into(), "endings_dir =".into()];
     for (name, keys) in sections() {
         expected.push(format!("[{name}]"));
         expected.extend(keys.iter().map(|key| format!("{key} =")));
@@ -228,7 +228,7 @@ fn every_fault_is_told_with_its_line_and_column() {
 
 #[test]
 fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
-    let names: Vec<_> = ["mode", "players"]
+    let names: Vec<_> = ["mode", "players", "endings_dir"]
         .into_iter()
         .chain(
             sections().into_iter().flat_map(|(name, _)| (name == "serve").then_some("keys").into_iter().chain([name])),

@@ -245,7 +245,7 @@ impl BotPool {
     }
 
     /// A pool with so many MiB for all searches at once. Each worker has an equal part, so that the result of a search
-    /// does not depend on what the others do. Beside it there is the tablebase of checkers, once for the process.
+    /// does not depend on what the others do. Beside it there are the tables of endings of checkers, once for the process.
     pub fn with_memory(workers: NonZeroUsize, mebibytes: usize) -> Self {
         Self::with_search_threads(workers, mebibytes, 1)
     }

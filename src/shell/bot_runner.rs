@@ -7,12 +7,14 @@ use std::time::Duration;
 use super::analysis_thought::AnalysisThought;
 use super::answers::Answers;
 use super::engines::{Engines, Guards};
+use super::training_thought::TrainingThought;
 use crate::app::msg::Msg;
 use crate::config::Engine;
 use crate::each_game;
 use crate::model::player::{Controller, Level};
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::Question;
+use crate::robots::checkers::training::TrainingQuestion;
 use crate::robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
 use crate::table::any::AnyBotRequest;
 use crate::table::request_id::RequestId;
@@ -59,6 +61,15 @@ impl BotRunner {
     pub fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
         self.queue.stop();
         self.queue.think(Box::new(AnalysisThought::new(request_id, question, self.answers.clone())))
+    }
+
+    /// Has a question about an exercise answered; whatever was asked before is stopped.
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub fn train(&mut self, request_id: RequestId, question: TrainingQuestion) -> io::Result<()> {
+        self.queue.stop();
+        self.queue.think(Box::new(TrainingThought { request_id, question, answers: self.answers.clone() }))
     }
 
     /// Stops the robot that is thinking, if there is one.

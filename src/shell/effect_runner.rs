@@ -17,6 +17,7 @@ use crate::config::edit::{self, Change};
 use crate::config::{Engine, SettingsFile};
 use crate::files;
 use crate::robots::checkers::analysis::Question;
+use crate::robots::checkers::training::TrainingQuestion;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::source::StoreSource;
@@ -118,6 +119,11 @@ impl EffectRunner {
     /// Lets a robot look into a position on another thread; see [`BotRunner::analyse`].
     pub(super) fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
         self.bots.analyse(request_id, question)
+    }
+
+    /// Asks the tables of endings on another thread; see [`BotRunner::train`].
+    pub(super) fn train(&mut self, request_id: RequestId, question: TrainingQuestion) -> io::Result<()> {
+        self.bots.train(request_id, question)
     }
 
     /// Stops the engines, without waiting until they have exited.

@@ -33,6 +33,7 @@ pub mod session;
 mod sgr;
 mod signals;
 mod terminal;
+mod training_thought;
 pub mod window;
 pub mod writer;
 

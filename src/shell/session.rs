@@ -219,6 +219,7 @@ where
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
             Effect::Analyse(request_id, question) => self.runner.analyse(request_id, *question)?,
+            Effect::Train(request_id, question) => self.runner.train(request_id, *question)?,
             Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,

@@ -12,8 +12,8 @@ use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
-    StoreRequest, StoreResponse, TableMark, append, daily, file_games, file_import, follow, games, hall_tables, halls,
-    history, notices, ratings, raw, saved, statistics, transfer_mark,
+    StoreRequest, StoreResponse, TableMark, TrainingCount, append, daily, file_games, file_import, follow, games,
+    hall_tables, halls, history, notices, ratings, raw, saved, statistics, training, transfer_mark,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -95,6 +95,14 @@ impl<E: Engine> Store for E {
 
     fn daily(&self, person: String) -> Result<Vec<DailyGame>, StoreError> {
         self.read(|database| daily::of(database, &person))
+    }
+
+    fn training(&self, person: String) -> Result<Vec<TrainingCount>, StoreError> {
+        self.read(|database| training::of(database, &person))
+    }
+
+    fn count_training(&mut self, person: String, count: TrainingCount) -> Result<(), StoreError> {
+        self.write(|database| training::add(database, &person, &count))
     }
 
     fn append(&mut self, append: Append) -> Result<GameId, StoreError> {

@@ -43,6 +43,7 @@ mod seating;
 pub mod source;
 pub mod sqlite;
 pub mod statistics;
+mod training;
 pub mod transfer;
 mod transfer_mark;
 mod value;
@@ -69,6 +70,7 @@ pub use notices::{Notice, NoticeKind};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 pub use ratings::{RankingRow, RatingChange, Rival};
 pub use statistics::{Person, Statistics};
+pub use training::TrainingCount;
 
 /// The number of a game in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@ use super::library::{Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
-    StoreError, TableMark,
+    StoreError, TableMark, TrainingCount,
 };
 use crate::model::account_name::AccountName;
 use crate::model::any::Mode;
@@ -112,6 +112,8 @@ operations! {
         Statistics = statistics(person: String) -> Vec<Statistics>;
         /// The daily deals that a person has sat down to, the first begun first.
         Daily = daily(person: String) -> Vec<DailyGame>;
+        /// The exercises that a person has solved and failed.
+        Training = training(person: String) -> Vec<TrainingCount>;
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
         /// The account whose name looks like this one, in whatever case.
@@ -157,6 +159,8 @@ operations! {
         KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
         /// Adds at most so many games that are not yet in the library to it, after this one.
         IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed;
+        /// Counts exercises that a person has solved or failed, by one name.
+        CountTraining = count_training(person: String, count: TrainingCount) -> ();
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ();
         /// Undoes a merge: the name counts for itself again.

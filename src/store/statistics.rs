@@ -119,7 +119,7 @@ fn real<N: TryInto<i64>>(count: N) -> f64 {
 }
 
 /// The names that count for one person.
-const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
+pub(super) const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
 
 /// Every person who has finished a game, by name.
 pub(super) fn people(database: &dyn Database) -> Result<Vec<Person>, ErrorKind> {

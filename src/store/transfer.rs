@@ -30,6 +30,7 @@ pub(super) const TABLES: &[Table] = &[
     Table { name: "games", key: &["id"] },
     Table { name: "seats", key: &["game", "seat"] },
     Table { name: "log", key: &["game", "number"] },
+    Table { name: "training", key: &["player", "variant", "kind", "grade"] },
     Table { name: "results", key: &["game", "seat"] },
     Table { name: "file_games", key: &["game"] },
     Table { name: "accounts", key: &["id"] },

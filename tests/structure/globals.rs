@@ -27,14 +27,9 @@ const STATICS: &[Shared] = &[
         reason: "random numbers that the compiler has made, and that never change",
     },
     Shared {
-        path: "robots/checkers/tablebase/mod.rs",
-        name: "TABLEBASE",
-        reason: "eight megabytes that follow from the rules alone and take seconds to compute: once for all tables",
-    },
-    Shared {
-        path: "robots/checkers/tablebase/mod.rs",
-        name: "BEGUN",
-        reason: "whether the computation of TABLEBASE has begun, which happens once",
+        path: "robots/checkers/tablebase/tables.rs",
+        name: "TABLES",
+        reason: "tables of endings, which follow from the rules alone: one cache of bounded size for all that search",
     },
     Shared {
         path: "shell/terminal.rs",

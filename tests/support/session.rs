@@ -40,6 +40,11 @@ pub(crate) const START: Timestamp = Timestamp::constant(1_700_000_000, 0);
 /// Seconds that pass until the store answers, if answers come only when they are let.
 const STORE_SECONDS: i64 = 10;
 
+/// Whether it is something for a robot to think about.
+fn is_thought(asked: &Effect) -> bool {
+    matches!(asked, Effect::Think(_) | Effect::Analyse(..) | Effect::Train(..))
+}
+
 /// What the world around the program does by itself. Nothing, unless a test says so: then robots and the store answer
 /// in [`Session::think`], and deadlines pass in [`Session::wake`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -191,13 +196,13 @@ impl Session {
         self.titles.extend(titles);
         for effect in &effects {
             match effect {
-                Effect::Analyse(..) => {
-                    self.questions.retain(|asked| !matches!(asked, Effect::Think(_) | Effect::Analyse(..)));
+                Effect::Analyse(..) | Effect::Train(..) => {
+                    self.questions.retain(|asked| !is_thought(asked));
                     self.questions.push_back(effect.clone());
                 }
                 Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
                 Effect::StopThinking => {
-                    self.questions.retain(|asked| !matches!(asked, Effect::Think(_) | Effect::Analyse(..)));
+                    self.questions.retain(|asked| !is_thought(asked));
                 }
                 Effect::SetTimer { timer, after, request_id } => self.set_timer(*timer, *after, *request_id),
                 Effect::CancelTimer(timer) => self.timers.retain(|(_, other, _)| other != timer),
@@ -228,6 +233,9 @@ impl Session {
                 let limits = SearchLimits { nodes: 3_000, ..question.limits };
                 let question = Question { limits, within: None, ..*question };
                 Some(Msg::Analysed(request_id, analyse(&question, &Thinking::untimed(), &mut |_| {})))
+            }
+            Effect::Train(request_id, question) => {
+                Some(Msg::Trained(request_id, Box::new(question.answer(&Thinking::untimed()))))
             }
             Effect::Store(request_id, _) if self.world.full => {
                 Some(Msg::Stored(request_id, Err(StoreError { file: "games.db".into(), kind: ErrorKind::DiskFull })))

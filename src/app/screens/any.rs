@@ -3,6 +3,7 @@
 use super::account_keys::AccountKeys;
 use super::daily::Daily;
 use super::entrance::Entrance;
+use super::exercise::ExerciseBoard;
 use super::games::Games;
 use super::history::History;
 use super::library::Library;
@@ -17,6 +18,7 @@ use super::setup::Setup;
 use super::statistics::StatisticsScreen;
 use super::study::StudyBoard;
 use super::tables::Tables;
+use super::training::Training;
 use super::waiting::Waiting;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screen::ScreenUi;
@@ -36,6 +38,8 @@ macro_rules! all_screens {
             Study: Box<StudyBoard>,
             Tables: Tables,
             Daily: Daily,
+            Training: Training,
+            Exercise: Box<ExerciseBoard>,
             History: History,
             Library: Box<Library>,
             PositionTree: Box<PositionTree>,

@@ -134,9 +134,9 @@ impl FormScreen for Menu {
     }
 
     /// Once a row has been chosen by hand, the mark stays where it is.
-    fn on_command(&mut self, _: Command) -> Option<Vec<Action>> {
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         self.fresh = false;
-        None
+        (command == Command::Train).then(|| vec![Action::Open(Destination::Training)])
     }
 
     fn mode(&self) -> Option<Mode> {

@@ -12,8 +12,10 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::daily::streak;
 use crate::app::text::lasted;
 use crate::model::any::Mode;
+use crate::model::checkers::exercise::GRADES;
+use crate::model::checkers::variant::Variant;
 use crate::store::statistics::Alone;
-use crate::store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse};
+use crate::store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
 
 /// A row of the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,8 @@ pub struct StatisticsScreen {
     today: Option<Date>,
     /// The daily deals of the chosen person.
     daily: Vec<DailyGame>,
+    /// The exercises that the chosen person has solved and failed.
+    training: Vec<TrainingCount>,
     /// The name as whose games those of this person are to count, once that is confirmed.
     merging: Option<String>,
     /// Who is chosen first, once it is known who there is.
@@ -45,10 +49,10 @@ pub struct StatisticsScreen {
 impl StatisticsScreen {
     /// The screen before anything is known.
     pub fn new() -> Self {
-        let (people, games, daily) = (Vec::new(), Vec::new(), Vec::new());
+        let (people, games, daily, training) = <_>::default();
         let form = Form::new(Vec::new());
         let mut figures =
-            Self { form, people, person: 0, games, game: 0, today: None, daily, merging: None, first: None };
+            Self { form, people, person: 0, games, game: 0, today: None, daily, training, merging: None, first: None };
         figures.form = Form::new(figures.rows());
         figures
     }
@@ -72,6 +76,7 @@ impl StatisticsScreen {
         if self.person().is_some_and(|person| person.unreadable.is_some()) {
             self.games.clear();
             self.daily.clear();
+            self.training.clear();
         }
     }
 
@@ -110,7 +115,11 @@ impl StatisticsScreen {
     fn fetch(&self) -> Vec<Action> {
         let requests = |person: &Person| {
             let name = || person.name.clone();
-            [StoreRequest::Statistics { person: name() }, StoreRequest::Daily { person: name() }]
+            [
+                StoreRequest::Statistics { person: name() },
+                StoreRequest::Daily { person: name() },
+                StoreRequest::Training { person: name() },
+            ]
         };
         let person = self.person().filter(|person| person.unreadable.is_none());
         let requests = person.map(requests).into_iter().flatten();
@@ -157,7 +166,28 @@ impl StatisticsScreen {
     /// The figures in lines.
     pub fn lines(&self) -> Vec<String> {
         let Some(statistics) = self.statistics() else { return Vec::new() };
-        lines(statistics).into_iter().chain(self.daily_line(statistics.mode)).collect()
+        let training = if statistics.mode == Mode::Checkers { self.training_lines() } else { Vec::new() };
+        lines(statistics).into_iter().chain(self.daily_line(statistics.mode)).chain(training).collect()
+    }
+
+    /// How the chosen person does at exercises: a line for each variant, its grades in order.
+    fn training_lines(&self) -> Vec<String> {
+        let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
+        for count in &self.training {
+            let at = by_variant.iter().position(|(variant, _)| *variant == count.variant).unwrap_or_else(|| {
+                by_variant.push((count.variant, Default::default()));
+                by_variant.len() - 1
+            });
+            if let Some((solved, all)) = by_variant[at].1.get_mut(usize::from(count.grade).wrapping_sub(1)) {
+                (*solved, *all) = (*solved + count.solved, *all + count.solved + count.failed);
+            }
+        }
+        let line = |(variant, grades): (Variant, [(u64, u64); GRADES as usize])| {
+            let grades = grades.iter().zip(1..).filter(|((_, all), _)| *all > 0);
+            let grades: Vec<_> = grades.map(|((solved, all), grade)| format!("{grade}: {solved} of {all}")).collect();
+            format!("training {variant}, by grade {}", grades.join(", "))
+        };
+        by_variant.into_iter().map(line).collect()
     }
 
     /// How the chosen person does at the daily deals of a game.
@@ -244,6 +274,10 @@ impl FormScreen for StatisticsScreen {
             }
             StoreResponse::Daily(daily) => {
                 self.daily = daily;
+                Vec::new()
+            }
+            StoreResponse::Training(training) => {
+                self.training = training;
                 Vec::new()
             }
             StoreResponse::Statistics(games) => {

@@ -14,6 +14,7 @@ pub(super) fn remember_list(state: &mut State) {
             | Screen::PositionTree(_)
             | Screen::Games(_)
             | Screen::Study(_)
+            | Screen::Exercise(_)
     ) {
         state.lists.push(state.screen.clone());
     }

@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::list::remember_list;
-use super::{on_screen, refuse, study, table, visit};
+use super::{on_screen, refuse, study, table, training, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
@@ -96,6 +96,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             remember_list(state);
             return table::begin_daily(state, mode, known);
         }
+        Destination::Training | Destination::Exercise(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
             state.screen = Screen::Daily(Daily::new(today, state.config.person()));

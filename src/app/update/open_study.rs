@@ -1,6 +1,7 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
 use super::fetch::fetch;
+use super::list::remember_list;
 use super::{navigate, refuse, study, table};
 use crate::app::action::Pending;
 use crate::app::effect::Effect;
@@ -26,6 +27,13 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             None => Vec::new(),
         },
         Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| study::of_game(state, index)),
+        Screen::Exercise(exercise) => {
+            if let Some(place) = exercise.place() {
+                remember_list(state);
+                study::show(state, place);
+            }
+            Vec::new()
+        }
         Screen::Replay(_) => of_replay(state),
         Screen::Play(_) => match table::played(state) {
             Some(record) => {

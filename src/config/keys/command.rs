@@ -82,6 +82,8 @@ pub enum Command {
     Part,
     /// Open the study board.
     Study,
+    /// Train endings of checkers.
+    Train,
     /// Ask a robot about the position, or stop it.
     Analyse,
     /// Have the whole game analysed, or stop that.

@@ -24,6 +24,8 @@ pub enum Context {
     Replay,
     /// At the study board.
     Study,
+    /// At an exercise of checkers.
+    Exercise,
     /// A list of games that are kept.
     Library,
     Statistics,
@@ -64,6 +66,7 @@ const BROWSING: &[Context] = &[
     X::Over,
     X::Replay,
     X::Study,
+    X::Exercise,
     X::Library,
     X::Statistics,
     X::Lobby,
@@ -130,6 +133,7 @@ pub const BINDINGS: &[Binding] = &[
         "study the marked game of checkers: variations, comments, analysis",
     ),
     b(C::Study, &[K::Char('y')], &[X::Menu], "", "the study board of checkers"),
+    b(C::Train, &[K::Char('e')], &[X::Menu], "", "training: endings of checkers, to find the move or to play out"),
     b(C::Import, &[K::Char('o')], &[X::Library], "import", "take in a record from a file"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),

@@ -24,6 +24,7 @@ pub mod complexity_limit;
 pub mod draw_clock;
 pub mod draws;
 mod event;
+pub mod exercise;
 pub mod fen;
 pub mod generate;
 pub mod geometry;

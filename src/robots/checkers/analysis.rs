@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::search::{Search, WIN, is_decided};
-use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow, tablebase_for};
+use super::endings::tables_for;
+use super::search::{Search, WIN, is_decided, is_known};
+use super::tablebase::Value;
+use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::position::{Ply, Word};
 use crate::model::checkers::study::{Eval, Worth};
@@ -29,6 +31,8 @@ pub struct Question {
 pub struct Analysis {
     /// The lines, the best first; the worth of each is that to the side on turn. None where the side has no move.
     pub lines: Vec<SearchReport>,
+    /// What the tables of endings say the position is worth to the side on turn, where they have it.
+    pub by_tables: Option<Value>,
     /// Whether nothing more will be found.
     pub is_done: bool,
 }
@@ -46,6 +50,7 @@ pub fn worth(score: i32) -> Worth {
     match score {
         score if is_decided(score) && score > 0 => Worth::Win((WIN - score).max(1)),
         score if is_decided(score) => Worth::Win(-(WIN + score).max(1)),
+        score if is_known(score) => Worth::Known(score > 0),
         score => Worth::Hundredths(score),
     }
 }
@@ -64,12 +69,13 @@ fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut 
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, &question.positions));
     let table = thinking.memory().table(TABLE_BITS);
     let mut search = Search::<R>::new(positions, &table, question.limits.nodes, style, salt, thinking);
-    let mut found = Analysis::default();
+    search.tablebase = tables_for(board);
+    let by_tables = search.tablebase.and_then(|tables| tables.value(&board.position.narrow()));
+    let mut found = Analysis { by_tables, ..Analysis::default() };
     for depth in 1..=question.limits.depth {
         if plies.is_empty() {
             break;
         }
-        search.tablebase = tablebase_for(board, thinking);
         let mut lines = Vec::with_capacity(wanted);
         for nth in 0..wanted {
             let Some((place, score, line)) = best_at(&mut search, &root, &plies[nth..], depth) else { break };
@@ -133,7 +139,9 @@ mod tests {
     fn a_win_is_told_in_whites_eyes() {
         let question = question(Variant::English, "B:W26,27:B22,15", 20_000, 2);
         let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
-        assert!(matches!(found.eval(&question.board), Some(Eval { worth: Worth::Win(..0), .. })), "{found:?}");
+        let eval = found.eval(&question.board).expect("there is a move");
+        assert!(matches!(eval.worth, Worth::Win(..0) | Worth::Known(false)), "{found:?}");
+        assert_eq!(found.by_tables, Some(Value::Win), "for Black, whose turn it is");
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //! search every move alike and judge by an evaluation made by hand, so that they stay as strong as they were.
 
 pub mod analysis;
+mod endings;
 pub mod evaluation;
 pub mod hub;
 pub mod learning;
@@ -17,12 +18,14 @@ mod near_best;
 pub mod opening_book;
 mod ordering;
 mod position_key;
+mod range_coder;
 pub mod review;
 mod search;
 pub mod strength;
 pub mod tablebase;
 mod team;
 pub mod think;
+pub mod training;
 pub(super) mod transposition;
 
 use rand::{Rng, RngExt};

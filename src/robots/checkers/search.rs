@@ -4,7 +4,7 @@ use super::evaluation::Evaluator;
 use super::evaluation::weights::PatternWeights;
 use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
-use super::tablebase::{MOST_PIECES, Tablebase, TablebaseScore};
+use super::tablebase::{Tablebase, Value};
 use super::team::Team;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::model::checkers::bitboard::Bitboard;
@@ -17,6 +17,8 @@ use crate::robots::Thinking;
 
 /// A won game; a win in n plies is worth n less.
 pub(super) const WIN: i32 = 30_000;
+/// A position that the tables of endings call won: they do not say in how many plies. A position n plies away is worth n less.
+pub(super) const TABLE_WIN: i32 = WIN - 2_000;
 /// The deepest line that is searched, in plies.
 const DEEPEST: i32 = 100;
 /// Room for a line of every height: the deepest, and one beyond it.
@@ -65,7 +67,7 @@ pub(super) struct Search<'a, R: VariantRules> {
     selective: bool,
     /// What tells the keys of this search from those of others in the same table.
     salt: u64,
-    /// The tablebase, if the variant has one.
+    /// The tables of endings, if the variant has some.
     pub(super) tablebase: Option<&'static Tablebase>,
     thinking: &'a Thinking,
     /// How many nodes it may look at.
@@ -168,8 +170,8 @@ impl<'a, R: VariantRules> Search<'a, R> {
         if self.stopped || self.is_drawn(position) {
             return 0;
         }
-        if let Some(worth) = self.solved(position) {
-            return score(worth, height);
+        if let Some(value) = self.solved(position) {
+            return score(value, height);
         }
         let start = self.stack.len();
         let score = if !captures::<R>(position, &mut CollectMoves::behind(&mut self.stack)) {
@@ -251,11 +253,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
         (!self.stopped && score >= bound).then_some(beta)
     }
 
-    /// The tablebase's result for a position.
-    fn solved(&self, position: &Position<Word<R>>) -> Option<TablebaseScore> {
+    /// What the tables say of a position.
+    fn solved(&self, position: &Position<Word<R>>) -> Option<Value> {
         let tablebase = self.tablebase?;
-        let pieces = (position.sides[0] | position.sides[1]).count();
-        if pieces > MOST_PIECES { None } else { tablebase.worth(&position.widen().narrow()) }
+        let pieces = (position.sides[0] | position.sides[1]).count() as usize;
+        if pieces > tablebase.pieces() { None } else { tablebase.value(&position.widen().narrow()) }
     }
 
     /// A node with moves. Captures are always followed to their end.
@@ -384,11 +386,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
 }
 
 /// The score of a position that is solved.
-fn score(worth: TablebaseScore, height: i32) -> i32 {
-    match worth {
-        TablebaseScore::Draw => 0,
-        TablebaseScore::Win(plies) => WIN - height - i32::from(plies),
-        TablebaseScore::Loss(plies) => height + i32::from(plies) - WIN,
+fn score(value: Value, height: i32) -> i32 {
+    match value {
+        Value::Draw => 0,
+        Value::Win => TABLE_WIN - height,
+        Value::Loss => height - TABLE_WIN,
     }
 }
 
@@ -411,16 +413,21 @@ fn usable(entry: Entry, depth: i32, alpha: i32, beta: i32, height: i32) -> Optio
 
 /// Wins are counted from the root in the search, and from the position itself in the memory.
 fn from_here(score: i32, height: i32) -> i32 {
-    if is_decided(score) { score + height * score.signum() } else { score }
+    if is_decided(score) || is_known(score) { score + height * score.signum() } else { score }
 }
 
 fn from_root(score: i32, height: i32) -> i32 {
-    if is_decided(score) { score - height * score.signum() } else { score }
+    if is_decided(score) || is_known(score) { score - height * score.signum() } else { score }
 }
 
-/// Whether a score says that the game is won or lost: within the deepest line, and the longest ending after it.
+/// Whether a score says in how many plies the game is won or lost: within the deepest line.
 pub(super) fn is_decided(score: i32) -> bool {
-    score.abs() > WIN - DEEPEST - i32::from(u8::MAX)
+    score.abs() > WIN - 2 * DEEPEST
+}
+
+/// Whether a score says that the line leads to a position that the tables call won or lost.
+pub(super) fn is_known(score: i32) -> bool {
+    (TABLE_WIN - 2 * DEEPEST..=TABLE_WIN).contains(&score.abs())
 }
 
 fn place_of(height: i32) -> usize {

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::endings::{keep_best, tables_for};
 use super::evaluation::MAN;
 use super::evaluation::learned::learned_weights;
 pub use super::search::SearchStyle;
-use super::search::{Search, WIN, is_decided};
-use super::tablebase::{Tablebase, TablebaseScore};
+use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
+use super::tablebase::{Tablebase, Value};
 use super::team::Team;
 use crate::model::checkers::Move;
-use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::position::{Ply, Position, Word};
 use crate::model::checkers::variant::{Variant, with_rules};
@@ -65,11 +65,14 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// The score as people write it: men ahead, or a win or a loss with its number of plies.
+    /// The score as people write it: men ahead, a win or a loss with its number of plies, or what the tables say.
     pub fn score_text(&self) -> String {
         match self.score {
             score if is_decided(score) && score > 0 => format!("win in {}", WIN - score),
             score if is_decided(score) => format!("loss in {}", WIN + score),
+            score if is_known(score) => {
+                format!("{} by the tables", if score > 0 { "won" } else { "lost" })
+            }
             score => format!("{:+.2}", f64::from(score) / f64::from(MAN)),
         }
     }
@@ -114,7 +117,18 @@ pub fn think_in_style(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
-    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, thinking, tell))
+    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, tables_for(board), thinking, tell))
+}
+
+/// [`think`] as if there were no tables of endings: how deep a search has to look is a measure of how hard a position is.
+pub(super) fn think_without_tables(
+    board: &Board,
+    limits: SearchLimits,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&SearchReport),
+) -> Option<SearchReport> {
+    let style = SearchStyle::best(board.variant);
+    with_rules!(board.variant, R => deepen::<R>(board, &[], limits, style, None, thinking, tell))
 }
 
 impl SearchStyle<'_> {
@@ -140,14 +154,14 @@ fn deepen<R: VariantRules>(
     positions: &[WidePosition],
     limits: SearchLimits,
     style: SearchStyle,
+    tables: Option<&'static Tablebase>,
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
     let begun = Instant::now();
     let root = board.position.narrow::<Word<R>>();
     let mut plies = Search::<R>::plies(&root);
-    let tablebase = tablebase_for(board, thinking);
-    let drawn = tablebase.is_some_and(|tablebase| keep_the_draw(tablebase, board, &mut plies));
+    let solved = tables.and_then(|tables| keep_best(tables, board, &mut plies, thinking));
     let first = *plies.first()?;
     let table = match thinking.deadline() {
         Some(_) if style.selective => thinking.memory().continued_table(TABLE_BITS),
@@ -156,7 +170,7 @@ fn deepen<R: VariantRules>(
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
     let search = || Search::<R>::new(positions.clone(), &table, limits.nodes, style, salt, thinking);
     let (near, deepest) = (style.selective, limits.depth);
-    let start = Start { board, root, plies, first, drawn, tablebase, near, deepest, begun };
+    let start = Start { root, plies, first, solved, tables, near, deepest, begun };
     let pace = thinking.pace();
     // Where a number of nodes ends the search its answer is to depend on the position alone.
     let timed = limits.nodes == u64::MAX && thinking.deadline().is_some() && style.selective;
@@ -170,21 +184,21 @@ fn deepen<R: VariantRules>(
 }
 
 /// Where the iterations of a search start from.
-struct Start<'a, R: VariantRules> {
-    board: &'a Board,
+struct Start<R: VariantRules> {
     root: Position<Word<R>>,
     plies: Vec<Ply<Word<R>>>,
     first: Ply<Word<R>>,
-    /// Whether it is a drawn ending, of which only the plies are left that keep the draw.
-    drawn: bool,
-    tablebase: Option<&'static Tablebase>,
+    /// What the tables of endings say of the root; only the plies that they call best are left then.
+    solved: Option<Value>,
+    /// The tables that the search can reach.
+    tables: Option<&'static Tablebase>,
     /// Whether an iteration looks near the score of the one before first.
     near: bool,
     deepest: i32,
     begun: Instant,
 }
 
-impl<R: VariantRules> Start<'_, R> {
+impl<R: VariantRules> Start<R> {
     /// Searches deeper and deeper, from this depth on, and tells what each iteration has found. A pace ends it where the
     /// choice is settled.
     fn deepen(
@@ -197,10 +211,10 @@ impl<R: VariantRules> Start<'_, R> {
         let (mut plies, mut settled) = (self.plies.clone(), Settled::default());
         let line = vec![self.first.widen()];
         let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line };
+        // In an ending of the tables the search plays on for the better chances, among the moves that they call best.
+        search.tablebase = self.tables.filter(|_| self.solved.is_none());
         for depth in (1..=self.deepest).skip(from - 1) {
-            // In a drawn ending the search plays on for the better chances, among the moves that keep the draw.
-            search.tablebase = if self.drawn { None } else { self.tablebase.or_else(|| tablebase_by_now(self.board)) };
-            let near = (self.near && !self.drawn && found.depth >= NEAR_FROM).then_some(found.score);
+            let near = (self.near && self.solved.is_none() && found.depth >= NEAR_FROM).then_some(found.score);
             let Some((nth, score, line)) = best_near(search, &self.root, &plies, depth, near) else { break };
             // A step that was cut short and has found nothing better says less than the step before it.
             if search.is_stopped() && nth == 0 && depth > 1 {
@@ -208,7 +222,7 @@ impl<R: VariantRules> Start<'_, R> {
             }
             plies[..=nth].rotate_right(1);
             let line = line.into_iter().map(Ply::widen).collect();
-            let score = if self.drawn { 0 } else { score };
+            let score = self.solved.map_or(score, |value| by_tables(value, score));
             let stood = if nth == 0 { settled.stood + 1 } else { 0 };
             settled = Settled { stood, fell: found.score - score, leads: false };
             found = SearchReport { depth, score, nodes: search.nodes, elapsed: self.begun.elapsed(), line };
@@ -248,41 +262,15 @@ impl<R: VariantRules> Start<'_, R> {
 /// By how much a move must be the best to lead, in hundredths of a man.
 const LEAD: i32 = 40;
 
-/// With at most this many pieces on the board the search reaches positions of the tablebase.
-const NEAR_THE_END: u32 = 8;
-
-/// Whether the search of a board can use the table of endings.
-fn wants_tablebase(board: &Board) -> bool {
-    let pieces = board.position.sides.iter().map(|side| side.count()).sum::<u32>();
-    board.variant == Variant::English && pieces <= NEAR_THE_END
-}
-
-/// The tablebase, if the board is near it. A search with a deadline does not wait until it is computed; one without
-/// waits, so that its choice depends on the position alone.
-pub(super) fn tablebase_for(board: &Board, thinking: &Thinking) -> Option<&'static Tablebase> {
-    if !wants_tablebase(board) {
-        return None;
+/// The score of a root that the tables have: theirs, unless the search has found the end.
+fn by_tables(value: Value, score: i32) -> i32 {
+    match value {
+        Value::Draw => 0,
+        Value::Win if is_decided(score) && score > 0 => score,
+        Value::Win => TABLE_WIN,
+        Value::Loss if is_decided(score) && score < 0 => score,
+        Value::Loss => -TABLE_WIN,
     }
-    if thinking.deadline().is_none() {
-        return Tablebase::wait(thinking);
-    }
-    Tablebase::prepare();
-    Tablebase::ready()
-}
-
-/// The tablebase, if it has been computed in the meantime.
-fn tablebase_by_now(board: &Board) -> Option<&'static Tablebase> {
-    Tablebase::ready().filter(|_| wants_tablebase(board))
-}
-
-/// Whether a board is a drawn ending; the plies that would lose it are taken out then.
-fn keep_the_draw<W: Bitboard>(tablebase: &Tablebase, board: &Board, plies: &mut Vec<Ply<W>>) -> bool {
-    let drawn = tablebase.worth(&board.position.narrow()) == Some(TablebaseScore::Draw);
-    if drawn {
-        let after = |ply: &Ply<W>| tablebase.worth(&board.after(ply.widen()).position.narrow());
-        plies.retain(|ply| after(ply) == Some(TablebaseScore::Draw));
-    }
-    drawn
 }
 
 /// A root ply's place in the list, its score, and the line that it begins.

@@ -34,6 +34,7 @@ mod log;
 mod postgres;
 mod ratings;
 mod statistics;
+mod training;
 mod transfer;
 mod unreadable;
 mod writers;

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::exercise::ExercisePage;
 use super::lobby::LobbyPage;
 use super::poster::Poster;
 use super::profile::ProfilePage;
@@ -12,6 +13,7 @@ use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::daily::Daily;
 use crate::app::screens::entrance::Entrance;
+use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
@@ -26,6 +28,7 @@ use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::screens::tables::Tables;
+use crate::app::screens::training::Training;
 use crate::app::screens::waiting::Waiting;
 use crate::each_game;
 use crate::view::theme::Theme;
@@ -56,6 +59,7 @@ form_screens! {
     AccountKeys: "Your keys",
     Settings: "Settings",
     Daily: "Today's deals",
+    Training: "What to train",
     Tables: "Play on at",
     History: "Finished games",
     Library: "Search the library",
@@ -89,6 +93,12 @@ impl DrawScreen for Position {
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
         StudyPage { screen: self, theme }.render(body, buf);
+    }
+}
+
+impl DrawScreen for ExerciseBoard {
+    fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
+        ExercisePage { screen: self, theme }.render(body, buf);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The screens, each drawn from what the app knows of it.
 
 mod draw;
+mod exercise;
 pub mod form;
 mod lobby;
 pub mod page;

@@ -51,6 +51,7 @@ impl StudyPage<'_> {
             (true, 0) => "Analysis: no move".to_owned(),
             (true, depth) => format!("Analysis: depth {depth}, done"),
         };
+        let title = found.by_tables.map_or(title, |verdict| format!("Analysis: {verdict}"));
         let rows = Panel::new(&title, self.theme).around(area, buf).rows();
         for ((worth, moves), row) in found.lines.iter().zip(rows) {
             let text = format!("{:>6} {moves}", worth.to_string());

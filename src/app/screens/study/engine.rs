@@ -9,6 +9,7 @@ use crate::app::screen::Shared;
 use crate::model::checkers::Move;
 use crate::model::checkers::study::Worth;
 use crate::robots::checkers::analysis::{Analysis, Question, worth};
+use crate::robots::checkers::tablebase::Value;
 use crate::robots::checkers::think::{SearchLimits, SearchReport};
 use crate::table::request_id::RequestId;
 
@@ -24,6 +25,8 @@ pub struct FoundLines {
     pub depth: i32,
     /// Whether nothing more will be found.
     pub is_done: bool,
+    /// What the tables of endings say of the position, in words.
+    pub by_tables: Option<String>,
     /// The best lines, each with its worth in White's eyes and its moves.
     pub lines: Vec<(Worth, String)>,
 }
@@ -55,7 +58,13 @@ impl StudyBoard {
             (worth(line.score).seen_by(board.position.turn), moves.join(" "))
         };
         let depth = found.lines.first().map_or(0, |line| line.depth);
-        Some(FoundLines { depth, is_done: found.is_done, lines: found.lines.iter().map(line).collect() })
+        let side = board.variant.color_name(board.position.turn);
+        let by_tables = found.by_tables.map(|value| match value {
+            Value::Win => format!("won for {side} by the tables"),
+            Value::Draw => "drawn by the tables".into(),
+            Value::Loss => format!("lost for {side} by the tables"),
+        });
+        Some(FoundLines { depth, is_done: found.is_done, by_tables, lines: found.lines.iter().map(line).collect() })
     }
 
     /// Another position is shown: what was found in the one before is nobody's business any more.

@@ -13,6 +13,8 @@ pub enum Worth {
     Hundredths(i32),
     /// Won in so many plies; lost, where they are negative.
     Win(i32),
+    /// Won, or else lost, by the tables of endings, which do not say in how many plies.
+    Known(bool),
 }
 
 /// What a search found, in White's eyes.
@@ -42,6 +44,7 @@ impl Worth {
         match self {
             Self::Hundredths(hundredths) => Self::Hundredths(-hundredths),
             Self::Win(plies) => Self::Win(-plies),
+            Self::Known(is_won) => Self::Known(!is_won),
         }
     }
 
@@ -55,18 +58,19 @@ impl Worth {
     pub fn expected(self) -> f64 {
         match self {
             Self::Hundredths(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / HUNDREDTHS_PER_E).exp()),
-            Self::Win(plies) if plies > 0 => 1.0,
-            Self::Win(_) => 0.0,
+            Self::Win(1..) | Self::Known(true) => 1.0,
+            Self::Win(_) | Self::Known(false) => 0.0,
         }
     }
 }
 
 impl fmt::Display for Worth {
-    /// Men ahead, or the plies to a win: `+0.35`, `#12`, `#-5`.
+    /// Men ahead, the plies to a win, or a win or a loss by the tables: `+0.35`, `#12`, `#-5`, `#+`, `#-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hundredths(hundredths) => write!(f, "{:+.2}", f64::from(*hundredths) / 100.0),
             Self::Win(plies) => write!(f, "#{plies}"),
+            Self::Known(is_won) => f.write_str(if *is_won { "#+" } else { "#-" }),
         }
     }
 }
@@ -85,7 +89,11 @@ impl FromStr for Eval {
         let (worth, depth) = text.split_once('/').unwrap_or((text, "0"));
         let depth = depth.trim().parse().ok().filter(|depth| (0..=1000).contains(depth)).ok_or(())?;
         let worth = if let Some(plies) = worth.trim().strip_prefix('#') {
-            Worth::Win(plies.parse().ok().filter(|plies: &i32| plies.abs() <= 10_000).ok_or(())?)
+            match plies {
+                "+" => Worth::Known(true),
+                "-" => Worth::Known(false),
+                plies => Worth::Win(plies.parse().ok().filter(|plies: &i32| plies.abs() <= 10_000).ok_or(())?),
+            }
         } else {
             let men: f64 = worth.trim().parse().map_err(|_| ())?;
             if !(-300.0..=300.0).contains(&men) {

@@ -3,7 +3,6 @@
 mod hand_made;
 pub mod learned;
 mod patterns;
-mod range_coder;
 pub mod weights;
 
 pub(super) use self::hand_made::MAN;

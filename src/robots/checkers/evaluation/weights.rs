@@ -1,11 +1,11 @@
 //! A set of learned weights: what it is worth in numbers, and the file that it is kept in.
 
 use super::patterns::{self, Shape};
-use super::range_coder::{pack, unpack};
 use crate::model::checkers::geometry::BoardGeometry;
 use crate::model::checkers::position::{Position, Word};
 use crate::model::checkers::variant::{Variant, with_rules};
 use crate::model::checkers::variant_rules::VariantRules;
+use crate::robots::checkers::range_coder::{pack, unpack};
 
 /// Units of a weight in a hundredth of a man.
 pub(super) const UNITS: i32 = 4;

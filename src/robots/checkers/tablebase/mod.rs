@@ -1,99 +1,116 @@
-//! Endgame tablebase of English draughts with up to four pieces: who wins, and in how many plies. It is computed when it
-//! is first needed and kept in memory (eight megabytes, a few seconds); nothing is stored on disk.
+//! Tables of endings: who wins in every position of a few pieces, for the games on the dark squares of 8×8.
 //!
-//! What it covers: `english`, both sides with one piece at least, four pieces at most together, men and
-//! kings, either side to move. What it leaves out: the count of moves without progress and repetitions
-//! (CHK-9). The longest win takes 109 plies, but never more than 54 of them in a row without a capture or a man's
-//! move, when the winner follows the table: fewer than the 80 that would draw, so that what it calls won is won.
+//! A table is made of [slices](Slice), one for each material as the side to move sees it, and is built by
+//! [`solve`]. English tables of up to four pieces come with the program; others are read from a folder
+//! ([`folder`]), block by block.
+//!
+//! Tables keep nothing of positions in which the side to move can capture: what the captures lead to tells their worth.
+//!
+//! What a table says holds for a position whose count of moves without progress has just begun (CHK-9), as it has after every
+//! capture and every man's move: a win that needs longer without them is kept as a draw. [`Unsuited`] tells of which
+//! variants there are none, and [`further_counts`] which of them count what no table can know.
 
-mod position_index;
-mod solve;
+pub mod build;
+mod cache;
+pub mod file;
+pub mod folder;
+pub mod material;
+mod packing;
+mod places;
+mod space;
+pub mod table;
+pub mod tables;
 #[cfg(test)]
 mod tests;
+pub mod value;
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::Duration;
+use std::fmt;
 
-pub use self::position_index::MOST_PIECES;
-use self::position_index::PositionIndex;
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::position::Position;
-use crate::robots::Thinking;
+pub use self::build::{Slice, Slices};
+pub use self::material::{MOST_PIECES, Material};
+pub use self::places::size;
+pub use self::space::Outcome;
+pub use self::table::Tablebase;
+pub use self::tables::Tables;
+pub use self::value::Value;
+use crate::model::checkers::draw_clock::limits;
+use crate::model::checkers::draws::DrawCondition;
+use crate::model::checkers::variant::Variant;
 
-/// The result for the side to move under perfect play: the winner wins as fast, the loser loses as slowly as possible.
+/// Runs an expression with the rules of a variant on the dark squares of 8×8, or another for the other variants.
+macro_rules! with_small_rules {
+    ($variant:expr, $rules:ident => $body:expr, else $other:expr) => {
+        with_small_rules!(@ $variant, $rules, $body, $other, English Pool Russian Brazilian Italian Spanish Czech Thai)
+    };
+    (@ $variant:expr, $rules:ident, $body:expr, $other:expr, $($name:ident)+) => {
+        match $variant {
+            $($crate::model::checkers::variant::Variant::$name => {
+                type $rules = $crate::model::checkers::variant::$name;
+                $body
+            })+
+            _ => $other,
+        }
+    };
+}
+use with_small_rules;
+
+/// Why there are no tables of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TablebaseScore {
-    Draw,
-    /// It wins; the other side has no move left after so many plies.
-    Win(u8),
-    /// It loses; it has no move left after so many plies.
-    Loss(u8),
-}
+pub struct Unsuited(Variant);
 
-/// The table.
-#[derive(Debug)]
-pub struct Tablebase {
-    index: PositionIndex,
-    /// For each position [`DRAWN`], [`NONE`], or the plies to its end and one more.
-    values: Vec<u8>,
-}
-
-/// A drawn position.
-const DRAWN: u8 = 0;
-/// A number that stands for no position, two pieces being on one square.
-const NONE: u8 = u8::MAX;
-
-static TABLEBASE: OnceLock<Tablebase> = OnceLock::new();
-
-impl Tablebase {
-    /// The table if it has been made.
-    pub fn ready() -> Option<&'static Self> {
-        TABLEBASE.get()
-    }
-
-    /// Starts computing the table on a thread of its own, unless that has begun.
-    pub fn prepare() {
-        static BEGUN: AtomicBool = AtomicBool::new(false);
-        if !BEGUN.swap(true, Ordering::Relaxed) {
-            thread::spawn(|| TABLEBASE.get_or_init(Self::solve));
-        }
-    }
-
-    /// Waits for the table; `None` if the thinking time ends before.
-    pub fn wait(thinking: &Thinking) -> Option<&'static Self> {
-        Self::prepare();
-        while Self::ready().is_none() && !thinking.is_over() {
-            thread::sleep(Duration::from_millis(1));
-        }
-        Self::ready()
-    }
-
-    /// The result of a position of English draughts; `None` if the table does not hold it.
-    pub fn worth(&self, position: &Position<u64>) -> Option<TablebaseScore> {
-        let sides = position.sides;
-        let pieces = sides[0].count() + sides[1].count();
-        if pieces > MOST_PIECES || sides.iter().any(|side| side.is_empty()) {
-            return None;
-        }
-        let place = self.index.place(position);
-        worth(self.values[place])
-    }
-
-    /// The values of one material, as the side to move has it first.
-    #[cfg(test)]
-    fn of(&self, material: position_index::Material) -> &[u8] {
-        &self.values[self.index.range(material)]
+impl fmt::Display for Unsuited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there are no tables of {}: they are made for the games on the dark squares of 8×8, in which men only move forward",
+            self.0
+        )
     }
 }
 
-/// What a value says.
-fn worth(value: u8) -> Option<TablebaseScore> {
-    match value {
-        NONE => None,
-        DRAWN => Some(TablebaseScore::Draw),
-        plies if plies.is_multiple_of(2) => Some(TablebaseScore::Win(plies - 1)),
-        plies => Some(TablebaseScore::Loss(plies - 1)),
-    }
+/// How many plies without progress a win may take: the limit of the variant's count, or as many as can be counted.
+///
+/// # Errors
+/// There are no tables of the variant.
+pub fn limit(variant: Variant) -> Result<u8, Unsuited> {
+    let counted = limits(variant).iter().find(|limit| limit.when == DrawCondition::NoProgress);
+    let plies = counted.and_then(|limit| u8::try_from(limit.moves * 2).ok()).unwrap_or(space::LONGEST);
+    with_small_rules!(variant, _R => Ok(plies.min(space::LONGEST)), else Err(Unsuited(variant)))
+}
+
+/// What a variant counts besides moves without progress: with it a position's worth depends on what came before, and what a
+/// table calls won may end drawn. What it calls drawn is drawn.
+pub fn further_counts(variant: Variant) -> bool {
+    limits(variant).iter().any(|limit| limit.when != DrawCondition::NoProgress)
+}
+
+/// Solves a material and the same as the other side sees it, and adds both; all that they lead to is there already. Tells how much
+/// is done, 0 to 1; `Ok(false)` if `tell` says that nobody wants it any more, or if something is not there.
+///
+/// # Errors
+/// There are no tables of the variant.
+pub fn solve(
+    variant: Variant,
+    slices: &mut Slices,
+    material: Material,
+    tell: &mut dyn FnMut(f64) -> bool,
+) -> Result<bool, Unsuited> {
+    let limit = limit(variant)?;
+    let done = with_small_rules!(variant, R => slices.solve::<R>(material, limit, tell), else None);
+    Ok(done.is_some())
+}
+
+/// Adds a slice that was read from a file; all that its captures lead to is there already.
+pub fn restore(variant: Variant, slices: &mut Slices, slice: Slice) {
+    with_small_rules!(variant, R => slices.restore::<R>(slice), else ());
+}
+
+/// Compares every value of a slice with those of its moves. `Ok` has how many draws are wins but for the count of moves.
+///
+/// # Errors
+/// A value is wrong, or there are no tables of the variant.
+pub fn verify(variant: Variant, slices: &Slices, material: Material) -> Result<u64, String> {
+    let limit = limit(variant).map_err(|why| why.to_string())?;
+    let found = with_small_rules!(variant, R => slices.contradiction::<R>(material, limit), else Ok(0));
+    found.map_err(|squares| build::board(variant, squares).fen())
 }

@@ -1,172 +1,268 @@
-use super::position_index::{Material, materials};
+use std::fs;
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+
+use super::file::{SliceHead, to_bytes};
+use super::folder::Folder;
+use super::packing::{BLOCK, Blanks, Chances, Packed};
+use super::places::{Layout, Squares};
+use super::value::Values;
 use super::*;
 use crate::model::checkers::board::Board;
-use crate::model::checkers::generate::legal;
-use crate::model::checkers::sink::CollectMoves;
-use crate::model::checkers::variant::English;
-use crate::model::checkers::variant::Variant;
+use crate::model::checkers::position::Position;
 use crate::model::checkers::{Checkers, Rules};
 use crate::model::game::Game;
 use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::robots::{Bot, Robots, Skill};
+use crate::robots::{Bot, Robots, Skill, Thinking};
 
-fn tablebase() -> &'static Tablebase {
-    Tablebase::wait(&Thinking::untimed()).expect("nobody interrupts")
+fn english() -> &'static Tablebase {
+    Tables::of_process().of(Variant::English).expect("they come with the program")
 }
 
-/// Wins, draws and losses of the side to move, and the longest win, in plies.
-fn counts(material: Material) -> (usize, usize, usize, u8) {
-    let root_scores: Vec<_> = tablebase().of(material).iter().filter_map(|value| worth(*value)).collect();
-    let count = |wanted: fn(&TablebaseScore) -> bool| root_scores.iter().filter(|worth| wanted(worth)).count();
-    let longest =
-        root_scores.iter().filter_map(|worth| if let TablebaseScore::Win(plies) = worth { Some(*plies) } else { None });
-    let wins = count(|worth| matches!(worth, TablebaseScore::Win(_)));
-    (
-        wins,
-        count(|worth| *worth == TablebaseScore::Draw),
-        count(|worth| matches!(worth, TablebaseScore::Loss(_))),
-        longest.max().unwrap_or(0),
-    )
+fn material([men, kings, their_men, their_kings]: [usize; 4]) -> Material {
+    Material { men, kings, their_men, their_kings }
 }
 
-/// Kings alone: the report that Ed Trice published of the table that his own program makes of one against
-/// one has just these figures.
+/// All slices of at most so many pieces.
+fn built(variant: Variant, pieces: usize) -> Slices {
+    let mut slices = Slices::new(pieces);
+    for material in Material::up_to(pieces).into_iter().filter(|material| *material <= material.turned()) {
+        assert_eq!(solve(variant, &mut slices, material, &mut |_| true), Ok(true));
+    }
+    slices
+}
+
+fn position(variant: Variant, fen: &str) -> Position<u64> {
+    Board::from_fen(variant, fen).expect("a position").position.narrow()
+}
+
+/// Kings alone: the report that Ed Trice published of the table that his own program makes of one against one has just
+/// these figures. Two win against one, but for the positions in which they lose one of them at once; three always.
 #[test]
-fn one_king_against_one_is_as_published() {
-    assert_eq!(counts([0, 1, 0, 1]), (230, 654, 108, 11));
+fn kings_against_one_are_as_published() {
+    for (counts, kinds) in
+        [([108, 654, 230], [0, 1, 0, 1]), ([0, 34, 14_846], [0, 2, 0, 1]), ([0, 0, 143_840], [0, 3, 0, 1])]
+    {
+        assert_eq!(english().counts(material(kinds)), Some(counts));
+    }
 }
 
-/// Two kings win against one, but for the positions in which they lose one of them at once; three always.
+/// The numbers of positions that the makers of Chinook give for two to four pieces, with either side to move; among theirs are
+/// those with pieces of one side alone.
 #[test]
-fn more_kings_win_against_one() {
-    assert_eq!(counts([0, 2, 0, 1]), (14_846, 34, 0, 33));
-    assert_eq!(counts([0, 3, 0, 1]), (143_840, 0, 0, 29));
-}
-
-/// The numbers of positions that the makers of Chinook give for one to four pieces, with either side to move; among
-/// theirs are those with pieces of one side alone.
-#[test]
-fn the_table_holds_as_many_positions_as_there_are() {
-    let positions = |material: Material| tablebase().of(material).iter().filter(|value| **value != NONE).count();
+fn the_tables_hold_as_many_positions_as_there_are() {
     for (pieces, published) in [(2, 6_972), (3, 261_224), (4, 7_092_774)] {
-        let of_both: usize =
-            materials().filter(|material| material.iter().sum::<usize>() == pieces).map(positions).sum();
-        let of_one: usize = (0..=pieces).map(|men| choose(28, men) * choose(32 - men, pieces - men)).sum();
+        let all = Material::up_to(pieces).into_iter().filter(|material| material.pieces() == pieces);
+        let of_both: u64 = all.map(|material| english().counts(material).expect("there").iter().sum::<u64>()).sum();
+        let of_one: u64 = (0..=pieces as u64).map(|men| choose(28, men) * choose(32 - men, pieces as u64 - men)).sum();
         assert_eq!(of_both + 2 * of_one, published);
     }
 }
 
-fn choose(n: usize, k: usize) -> usize {
+fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-/// Every value follows from those of the positions one ply on. Since the plies to the end fall by one with every
-/// ply, this proves the whole table: the wins and losses by induction over the plies, and what is left, in which
-/// neither side can reach a win and each can keep out of a loss, is drawn.
+/// What comes with the program is what is built, byte for byte, as far as that is quick.
 #[test]
-fn every_value_agrees_with_those_of_its_successors() {
-    let (tablebase, index) = (tablebase(), &tablebase().index);
-    let mut list = Vec::new();
-    for material in materials() {
-        for rank in 0..index.size(material) {
-            let value = tablebase.of(material)[rank];
-            let Some(position) = index.position(material, rank) else {
-                assert_eq!(value, NONE);
-                continue;
-            };
-            list.clear();
-            legal::<English>(&position, &mut CollectMoves::behind(&mut list));
-            let best = list.iter().map(|ply| {
-                let next = position.played::<English>(*ply);
-                tablebase.worth(&next).unwrap_or(TablebaseScore::Loss(0))
-            });
-            let expected = best.map(before).max_by_key(|worth| good(*worth)).unwrap_or(TablebaseScore::Loss(0));
-            assert_eq!(tablebase.worth(&position), Some(expected), "{position:?}");
+fn what_comes_with_the_program_is_what_is_built() {
+    let slices = built(Variant::English, 3);
+    for material in Material::up_to(3) {
+        let slice = slices.get(material).expect("it is built");
+        assert_eq!(english().bytes(material).as_deref(), Some(&to_bytes(Variant::English, slice)[..]), "{material}");
+    }
+}
+
+/// What is looked up is what was solved, in every position, also where nothing is kept; and so is what is read to build on.
+#[test]
+fn every_value_is_found_again() {
+    let slices = built(Variant::English, 3);
+    let mut again = Slices::new(3);
+    for of in Material::up_to(3) {
+        let bytes = english().bytes(of).expect("it comes with the program");
+        let head = SliceHead::read(&mut &bytes[..]).expect("it is whole").expect("a slice");
+        restore(Variant::English, &mut again, head.slice(&bytes).expect("it is whole"));
+        let (built, read) = (slices.get(of).expect("it is built"), again.get(of).expect("it was read"));
+        assert_eq!((built.counts, built.longest), (read.counts, read.longest));
+        let mut counts = [0; 3];
+        slices.for_each_position(of, |place, position| {
+            let value = built.values.get(place);
+            assert_eq!((read.values.get(place), english().value(&position)), (value, Some(value)), "{of} {place}");
+            counts[value as usize] += 1;
+        });
+        assert_eq!(counts, head.counts, "{of}");
+    }
+}
+
+/// CHK-9: the winner never needs so many plies without progress that the game is drawn.
+#[test]
+fn chk_9_every_win_comes_before_the_draw_by_count() {
+    let longest = Material::up_to(4).into_iter().filter_map(|material| english().longest(material)).max();
+    assert!(longest < limit(Variant::English).ok(), "{longest:?}");
+}
+
+/// Every value follows from those of the positions one ply on, in every game; in those that count few moves some draws would be
+/// wins without the count.
+#[test]
+fn every_value_follows_from_those_of_its_moves() {
+    for variant in Variant::ALL {
+        if let Err(why) = limit(variant) {
+            assert!(why.to_string().contains(variant.name()));
+            continue;
+        }
+        let slices = built(variant, 3);
+        for material in Material::up_to(3) {
+            assert!(verify(variant, &slices, material).is_ok(), "{variant} {material}");
         }
     }
 }
 
-/// What a move is worth that leads to a position of such a worth to the other side.
-fn before(worth: TablebaseScore) -> TablebaseScore {
-    match worth {
-        TablebaseScore::Draw => TablebaseScore::Draw,
-        TablebaseScore::Win(plies) => TablebaseScore::Loss(plies + 1),
-        TablebaseScore::Loss(plies) => TablebaseScore::Win(plies + 1),
-    }
-}
-
-/// A fast win before a slow one, any win before a draw, a slow loss before a fast one.
-fn good(worth: TablebaseScore) -> i32 {
-    match worth {
-        TablebaseScore::Draw => 0,
-        TablebaseScore::Win(plies) => 1000 - i32::from(plies),
-        TablebaseScore::Loss(plies) => i32::from(plies) - 1000,
-    }
-}
-
-/// A side that plays the fastest win never makes so many moves without progress that the game is drawn (CHK-9).
 #[test]
-fn chk_9_a_win_that_is_followed_comes_before_the_draw_by_count() {
-    let longest = longest_stretch();
-    assert_eq!(longest, 54, "plies without a capture or a man's move");
+fn a_wrong_value_is_found() {
+    let (mut slices, of) = (built(Variant::English, 3), material([0, 2, 0, 1]));
+    let mut slice = slices.get(of).expect("it is built").clone();
+    let right = slice.values.get(5000);
+    slice.values.set(5000, right.turned());
+    slices.put(slice);
+    assert_ne!(right, Value::Draw);
+    assert!(verify(Variant::English, &slices, of).is_err());
 }
 
-/// The hardest of the positions with two kings on a side against one, or two men each: the robot that follows the table
-/// wins them by the rules, against the best defence, in as many plies as the table says.
+/// No two positions have one place.
+#[test]
+fn every_place_has_a_position_of_its_own() {
+    let slices = Slices::new(4);
+    for of in Material::up_to(4).into_iter().filter(|of| of.pieces() < 4 || of.all_men() == 1) {
+        let mut seen = vec![false; Layout::of(of).total()];
+        slices.for_each_position(of, |place, position| {
+            assert!(!std::mem::replace(&mut seen[place], true), "{of}: two at {place}");
+            let squares = Squares::of(&position);
+            assert_eq!((Layout::of(of).place(squares), squares.material()), (place, of));
+        });
+        assert!(of.all_men() > 1 || seen.iter().all(|seen| *seen), "{of}");
+    }
+}
+
+/// A folder that goes with the test.
+struct Temporary(Folder);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        let path: PathBuf = std::env::temp_dir().join(format!("parlour-endings-{name}-{}", std::process::id()));
+        Self(Folder { path })
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // What is left over is the system's to clean.
+        let _ = fs::remove_dir_all(&self.0.path);
+    }
+}
+
+#[test]
+fn tables_of_a_folder_are_read_block_by_block() {
+    let folder = Temporary::new("read");
+    let slices = built(Variant::Russian, 3);
+    for of in Material::up_to(3) {
+        folder.0.write(Variant::Russian, slices.get(of).expect("it is built")).expect("a folder to write to");
+    }
+    let tables = Tables::with_folder(Some(folder.0.clone()));
+    assert!(tables.of(Variant::Brazilian).is_none() && tables.of(Variant::International).is_none());
+    let russian = tables.of(Variant::Russian).expect("they were written");
+    assert_eq!(russian.pieces(), 3);
+    for (fen, value) in [
+        ("W:WKa1,Kc1:BKh8", Some(Value::Win)),
+        ("W:WKa1,Kb2,Kc1,Kd2:BKh8", None),
+        ("W:WKa1:BKh2", Some(Value::Draw)),
+        ("B:WKa1:BKh2", Some(Value::Draw)),
+    ] {
+        assert_eq!(russian.value(&position(Variant::Russian, fen)), value, "{fen}");
+    }
+    assert_eq!(tables.take_faults(), [""; 0]);
+}
+
+#[test]
+fn a_damaged_file_is_refused_and_named_once() {
+    let folder = Temporary::new("damaged");
+    let (slices, of) = (built(Variant::Pool, 2), material([0, 1, 0, 1]));
+    folder.0.write(Variant::Pool, slices.get(of).expect("it is built")).expect("a folder to write to");
+    let path = folder.0.path_of(Variant::Pool, of);
+    let whole = fs::read(&path).expect("it was written");
+    for at in (0..whole.len()).step_by(7) {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0x10;
+        fs::write(&path, &damaged).expect("a file to write");
+        assert!(folder.0.head(Variant::Pool, of).is_err(), "byte {at}");
+        fs::write(&path, &whole[..at]).expect("a file to write");
+        assert!(folder.0.head(Variant::Pool, of).is_err() || at == 0, "{at} bytes");
+    }
+    fs::write(&path, [&whole[..], b"x"].concat()).expect("a file to write");
+    let tables = Tables::with_folder(Some(folder.0.clone()));
+    let pool = tables.of(Variant::Pool).expect("there is a file");
+    let position = position(Variant::Pool, "W:WK1:BK30");
+    assert_eq!((pool.value(&position), pool.value(&position)), (None, None));
+    let faults = tables.take_faults();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].contains("pool-0101.ending") && faults[0].contains("build it again"), "{faults:?}");
+}
+
+proptest! {
+    #[test]
+    fn what_is_packed_is_unpacked(values in prop::collection::vec(0..20_usize, 1..3000), stride in 1..400_usize) {
+        let mut packed = Values::drawn(values.len());
+        values.iter().enumerate().for_each(|(at, value)| packed.set(at, Value::ALL[value.saturating_sub(16).min(2)]));
+        let mut blanks = Blanks::none(values.len());
+        values.iter().enumerate().filter(|(_, value)| **value == 1).for_each(|(at, _)| blanks.put(at));
+        let chances = Chances::of(&packed, &blanks, stride);
+        prop_assert_eq!(Chances::from_bytes(&chances.to_bytes()), Some(chances.clone()));
+        prop_assert!(values.len() < BLOCK);
+        let unpacked = match chances.pack(&packed, &blanks, 0, stride) {
+            Packed::Uniform(value) => Values::all(values.len(), value),
+            Packed::Coded(bytes) => chances.unpack(&bytes, values.len(), stride),
+        };
+        prop_assert!((0..values.len()).all(|at| blanks.has(at) || unpacked.get(at) == packed.get(at)));
+    }
+
+    #[test]
+    fn any_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..2000)) {
+        let with_magic = [b"PARLEND1english\0\0\0\0\0\0\0\0\0\0\0\x01\0\x01", &bytes[..]].concat();
+        prop_assert!(SliceHead::read(&mut &with_magic[..]).is_err());
+        prop_assert!(SliceHead::read(&mut &bytes[..]).map_or(true, |head| head.is_none()));
+    }
+}
+
+/// Positions with two kings on a side against one, and others, from which it takes long to win: the robots win them by the rules,
+/// against a robot that resists as long as it can.
 #[test]
 fn chk_9_the_robots_win_what_is_won() {
-    for material in [[0, 2, 0, 1], [2, 0, 2, 0], [0, 2, 1, 1], [1, 1, 2, 0]] {
-        let longest = counts(material).3;
-        let rank =
-            tablebase().of(material).iter().position(|value| worth(*value) == Some(TablebaseScore::Win(longest)));
-        let position = tablebase().index.position(material, rank.expect("there is one")).expect("it is a position");
-        let board = Board { variant: Variant::English, position: position.widen() };
-        assert_eq!(played_out(board.fen()), (longest.into(), vec![Seat(0)]), "{}", board.fen());
+    for fen in ["W:WK32,K31:BK5", "W:WK30,K31,K32:BK1", "B:WK30:BK14,K9", "W:WK29,30:BK2"] {
+        let value = english().value(&position(Variant::English, fen));
+        let won = value.is_some_and(|value| value != Value::Draw);
+        let winner = played_out(fen, value == Some(Value::Win));
+        assert_eq!(winner, won, "{fen}: {value:?}");
     }
 }
 
-/// How many moves two sharp robots make from a position, and who wins.
-fn played_out(fen: String) -> (u32, Vec<Seat>) {
-    let rules = Rules { variant: Variant::English, fen, ..Rules::default() };
+/// Whether the side to move, or else the other side, wins when two sharp robots play a position out.
+fn played_out(fen: &str, of_mover: bool) -> bool {
+    let rules = Rules { variant: Variant::English, fen: fen.into(), ..Rules::default() };
     let mut game = Checkers::start(&rules, 2).expect("a position");
     let mut robots = [0, 1].map(|seat| Checkers::robot(Skill::Sharp, Seat(seat), 2, &rules, 1));
+    let ToAct::Seat(mover) = game.to_act() else { panic!("it goes on") };
     while let ToAct::Seat(seat) = game.to_act() {
         let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal_moves());
         let chosen = robots[seat.index()].choose(&view, &legal, &Thinking::untimed());
         assert!(game.apply(&chosen).is_ok());
     }
-    (game.turns(), game.winners().unwrap_or_default())
+    let winners = game.winners().unwrap_or_default();
+    winners.contains(&if of_mover { mover } else { Seat(1 - mover.0) })
 }
 
-/// The longest stretch of plies without a capture or a man's move from any won position, the winner playing
-/// a fastest win and the other side anything.
-fn longest_stretch() -> u8 {
-    let (tablebase, index) = (tablebase(), &tablebase().index);
-    let mut stretches = vec![0_u8; index.total()];
-    let mut by_plies = vec![Vec::new(); 256];
-    for material in materials() {
-        for (rank, value) in tablebase.of(material).iter().enumerate() {
-            if !matches!(*value, NONE | DRAWN) {
-                by_plies[usize::from(*value)].push((material, rank));
-            }
-        }
-    }
-    for (material, rank) in by_plies.into_iter().flatten() {
-        let stretch = stretch(tablebase, &stretches, material, rank);
-        stretches[index.range(material).start + rank] = stretch;
-    }
-    stretches.into_iter().max().unwrap_or(0)
-}
-
-fn stretch(tablebase: &Tablebase, stretches: &[u8], material: Material, rank: usize) -> u8 {
-    let Some(position) = tablebase.index.position(material, rank) else { return 0 };
-    let own = tablebase.worth(&position);
-    let mut list = Vec::new();
-    legal::<English>(&position, &mut CollectMoves::behind(&mut list));
-    let quiet = list.iter().filter(|ply| !ply.captures() && position.kings.meets(u64::at(ply.from)));
-    let kept = quiet.map(|ply| position.played::<English>(*ply)).filter(|next| {
-        let losing = matches!(own, Some(TablebaseScore::Loss(_)));
-        losing || tablebase.worth(next).map(before) == own
-    });
-    kept.map(|next| stretches[tablebase.index.place(&next)] + 1).max().unwrap_or(0)
+/// Who asks for a material whose captures lead to what is not there is told so, and gets no wrong table.
+#[test]
+fn nothing_is_solved_from_what_is_not_there() {
+    let mut slices = Slices::new(3);
+    assert_eq!(solve(Variant::English, &mut slices, material([0, 2, 0, 1]), &mut |_| true), Ok(false));
 }

@@ -6,3 +6,4 @@ mod jumps;
 mod position;
 mod study;
 mod table;
+mod training;

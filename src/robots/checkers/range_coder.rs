@@ -1,4 +1,5 @@
-//! A range coder that learns how often each bit is set: the packing of small numbers, most of them near zero.
+//! A range coder of bits with given chances, and on top of it one that learns how often each bit is set: the packing of
+//! small numbers, most of them near zero.
 
 /// A bit's chance of being zero, in 2048ths, before anything is known of it.
 const EVEN: u16 = 1024;
@@ -36,9 +37,17 @@ impl Default for NumberModel {
 }
 
 /// Codes bits: told the bit by an encoder, found by a decoder.
-trait BitCoder {
-    /// Codes a bit with its chance; the bit that was meant.
-    fn bit(&mut self, chance: &mut u16, bit: bool) -> bool;
+pub(super) trait BitCoder {
+    /// Codes a bit whose chance of being zero is given in parts of 2 to the power of `bits`, neither none nor all of
+    /// them, 16 bits at most; the bit that was meant. A decoder passes over `bit`.
+    fn code(&mut self, chance: u16, bits: u32, bit: bool) -> bool;
+
+    /// Codes a bit with a chance that learns from it.
+    fn bit(&mut self, chance: &mut u16, bit: bool) -> bool {
+        let bit = self.code(*chance, CHANCE_BITS, bit);
+        learn(chance, bit);
+        bit
+    }
 
     /// Codes a number; the number that was meant. A decoder passes over `number`.
     fn number(&mut self, model: &mut NumberModel, number: i16) -> i16 {
@@ -64,11 +73,12 @@ trait BitCoder {
     }
 }
 
-/// Moves a chance towards the bit that came, and says where the range is divided.
-fn divide(range: u32, chance: u16) -> u32 {
-    (range >> CHANCE_BITS) * u32::from(chance)
+/// Where the range is divided.
+fn divide(range: u32, chance: u16, bits: u32) -> u32 {
+    (range >> bits) * u32::from(chance)
 }
 
+/// Moves a chance towards the bit that came.
 fn learn(chance: &mut u16, bit: bool) {
     if bit {
         *chance -= *chance >> RATE;
@@ -77,13 +87,30 @@ fn learn(chance: &mut u16, bit: bool) {
     }
 }
 
-struct Encoder {
+/// Writes bits.
+#[derive(Debug)]
+pub(super) struct Encoder {
     low: u64,
     range: u32,
     bytes: Vec<u8>,
 }
 
+impl Default for Encoder {
+    fn default() -> Self {
+        Self { low: 0, range: u32::MAX, bytes: Vec::new() }
+    }
+}
+
 impl Encoder {
+    /// The bytes from which a decoder finds the bits again: no zeros at their end, which it adds by itself.
+    pub(super) fn finish(mut self) -> Vec<u8> {
+        // The first number of the range whose last three bytes are nought.
+        self.low = (self.low + u64::from(NARROW - 1)) & !u64::from(NARROW - 1);
+        (0..4).for_each(|_| self.shift());
+        while self.bytes.pop_if(|last| *last == 0).is_some() {}
+        self.bytes
+    }
+
     /// The carry of the lowest bits runs back into bytes that are written.
     fn carry(&mut self) {
         if self.low >> 32 == 0 {
@@ -106,15 +133,14 @@ impl Encoder {
 }
 
 impl BitCoder for Encoder {
-    fn bit(&mut self, chance: &mut u16, bit: bool) -> bool {
-        let below = divide(self.range, *chance);
+    fn code(&mut self, chance: u16, bits: u32, bit: bool) -> bool {
+        let below = divide(self.range, chance, bits);
         if bit {
             self.low += u64::from(below);
             self.range -= below;
         } else {
             self.range = below;
         }
-        learn(chance, bit);
         while self.range < NARROW {
             self.range <<= 8;
             self.shift();
@@ -123,21 +149,29 @@ impl BitCoder for Encoder {
     }
 }
 
-struct Decoder<'a> {
+/// Reads bits.
+#[derive(Debug)]
+pub(super) struct Decoder<'a> {
     code: u32,
     range: u32,
     rest: std::slice::Iter<'a, u8>,
 }
 
-impl Decoder<'_> {
+impl<'a> Decoder<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let mut decoder = Self { code: 0, range: u32::MAX, rest: bytes.iter() };
+        (0..4).for_each(|_| decoder.shift());
+        decoder
+    }
+
     fn shift(&mut self) {
         self.code = self.code << 8 | u32::from(self.rest.next().copied().unwrap_or(0));
     }
 }
 
 impl BitCoder for Decoder<'_> {
-    fn bit(&mut self, chance: &mut u16, _: bool) -> bool {
-        let below = divide(self.range, *chance);
+    fn code(&mut self, chance: u16, bits: u32, _: bool) -> bool {
+        let below = divide(self.range, chance, bits);
         let bit = self.code >= below;
         if bit {
             self.code -= below;
@@ -145,7 +179,6 @@ impl BitCoder for Decoder<'_> {
         } else {
             self.range = below;
         }
-        learn(chance, bit);
         while self.range < NARROW {
             self.range <<= 8;
             self.shift();
@@ -156,7 +189,7 @@ impl BitCoder for Decoder<'_> {
 
 /// Packs pairs of numbers; each of a pair is foretold apart.
 pub(super) fn pack(pairs: &[[i16; 2]]) -> Vec<u8> {
-    let mut encoder = Encoder { low: 0, range: u32::MAX, bytes: Vec::new() };
+    let mut encoder = Encoder::default();
     let mut models = [NumberModel::default(), NumberModel::default()];
     for pair in pairs {
         for (model, number) in models.iter_mut().zip(pair) {
@@ -171,10 +204,7 @@ pub(super) fn pack(pairs: &[[i16; 2]]) -> Vec<u8> {
 
 /// Unpacks so many pairs. Other bytes than those that were packed give other numbers: a checksum must tell.
 pub(super) fn unpack(bytes: &[u8], pairs: usize) -> Vec<[i16; 2]> {
-    let mut decoder = Decoder { code: 0, range: u32::MAX, rest: bytes.iter() };
-    for _ in 0..4 {
-        decoder.shift();
-    }
+    let mut decoder = Decoder::new(bytes);
     let mut models = [NumberModel::default(), NumberModel::default()];
     let mut pair = || [0, 1].map(|nth: usize| decoder.number(&mut models[nth], 0));
     (0..pairs).map(|_| pair()).collect()

@@ -1,0 +1,167 @@
+//! `parlour endings`: makes tables of endings, and lists those that are there.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use etcetera::base_strategy::{BaseStrategy, Xdg};
+
+use super::Error;
+use super::progress::Progress;
+use crate::cli::{EndingsCommand, Options};
+use crate::config;
+use crate::model::checkers::variant::Variant;
+use crate::robots::checkers::tablebase::folder::{Folder, TableFault};
+use crate::robots::checkers::tablebase::{
+    Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
+};
+
+/// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
+/// without a home. Settings that cannot be read are for their reader to complain of.
+pub(super) fn folder(options: &Options) -> Option<Folder> {
+    let named = config::load(options.config.as_deref()).ok().and_then(|loaded| loaded.config.endings_dir);
+    let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("endings"));
+    named.or_else(usual).map(|path| Folder { path })
+}
+
+/// Makes or lists tables. `usual` is the folder that the robots read.
+pub(super) fn run(request: EndingsCommand, usual: Option<Folder>, out: &mut dyn Write) -> Result<u8, Error> {
+    let folder = |dir: Option<PathBuf>| {
+        let named = dir.map(|path| Folder { path });
+        named.or(usual).ok_or_else(|| Error::Usage("there is no home to keep tables in; say where with --dir".into()))
+    };
+    match request {
+        EndingsCommand::Build { variant, pieces, dir, verify } => {
+            Build { variant, folder: folder(dir)?, verifies: verify }.run(usize::from(pieces), out).map(|()| 0)
+        }
+        EndingsCommand::List { dir } => list(&folder(dir)?, out),
+    }
+}
+
+impl From<TableFault> for Error {
+    fn from(fault: TableFault) -> Self {
+        Self::Usage(fault.to_string())
+    }
+}
+
+struct Build {
+    variant: Variant,
+    folder: Folder,
+    verifies: bool,
+}
+
+/// How much of all has been made.
+struct Made {
+    progress: Progress,
+    begun: Instant,
+    all: f64,
+    done: f64,
+    /// Positions, and bytes, of what there is by now.
+    positions: u64,
+    bytes: u64,
+}
+
+impl Build {
+    fn run(&self, pieces: usize, out: &mut dyn Write) -> Result<(), Error> {
+        limit(self.variant).map_err(|why| Error::Usage(why.to_string()))?;
+        if further_counts(self.variant) {
+            let name = self.variant;
+            writeln!(
+                out,
+                "{name} counts moves toward a draw that no table can know of: what is drawn here is drawn, what is won may be drawn by a count"
+            )?;
+        }
+        let all = Material::up_to(pieces);
+        let mut made = Made {
+            progress: Progress::new(),
+            begun: Instant::now(),
+            all: all.iter().map(|material| size(*material)).sum(),
+            done: 0.0,
+            positions: 0,
+            bytes: 0,
+        };
+        let mut slices = Slices::new(pieces);
+        for pieces in 2..=pieces {
+            for material in all.iter().copied().filter(|material| material.pieces() == pieces) {
+                if material <= material.turned() {
+                    self.make(material, &mut slices, &mut made)?;
+                }
+            }
+            made.progress.clear();
+            let seconds = made.begun.elapsed().as_secs_f64();
+            let (positions, bytes) = (made.positions, made.bytes);
+            writeln!(out, "up to {pieces} pieces: {positions} positions, {bytes} bytes, {seconds:.1} seconds")?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Makes the slices of a material for either side to move, or reads them where they are there.
+    fn make(&self, material: Material, slices: &mut Slices, made: &mut Made) -> Result<(), Error> {
+        slices.forget_before(material);
+        let both = [material, material.turned()];
+        let both = if both[0] == both[1] { &both[..1] } else { &both[..] };
+        let there =
+            both.iter().map(|of| self.folder.slice(self.variant, *of)).collect::<Result<Option<Vec<Slice>>, _>>()?;
+        let is_there = there.is_some();
+        match there {
+            Some(there) => there.into_iter().for_each(|slice| restore(self.variant, slices, slice)),
+            None => {
+                let mut tell = |part: f64| {
+                    let done = made.done + part * both.iter().map(|of| size(*of)).sum::<f64>();
+                    made.progress.show(
+                        &material.to_string(),
+                        done / made.all,
+                        usize::try_from(made.positions).unwrap_or(usize::MAX),
+                        "positions",
+                    );
+                    true
+                };
+                let is_solved = solve(self.variant, slices, material, &mut tell);
+                if !is_solved.map_err(|why| Error::Usage(why.to_string()))? {
+                    return Err(Error::Usage(format!(
+                        "{material} cannot be solved: a table that it leads to is missing"
+                    )));
+                }
+            }
+        }
+        for of in both {
+            if self.verifies {
+                verify(self.variant, slices, *of)
+                    .map_err(|fen| Error::Usage(format!("the value of {fen} is wrong")))?;
+            }
+            let Some(slice) = slices.get(*of) else { continue };
+            if !is_there {
+                self.folder.write(self.variant, slice)?;
+            }
+            made.positions += slice.positions();
+            made.done += size(*of);
+            made.bytes += std::fs::metadata(self.folder.path_of(self.variant, *of)).map_or(0, |data| data.len());
+        }
+        Ok(())
+    }
+}
+
+fn list(folder: &Folder, out: &mut dyn Write) -> Result<u8, Error> {
+    let mut status = 0;
+    for variant in Variant::ALL {
+        for material in Material::up_to(6) {
+            match folder.head(variant, material) {
+                Ok(None) => {}
+                Ok(Some(head)) => {
+                    let [lost, drawn, won] = head.counts;
+                    writeln!(
+                        out,
+                        "{variant} {material}: {won} won, {drawn} drawn, {lost} lost; {} plies",
+                        head.longest
+                    )?;
+                }
+                Err(fault) => {
+                    status = 1;
+                    writeln!(out, "{fault}")?;
+                }
+            }
+        }
+    }
+    Ok(status)
+}

@@ -1,0 +1,65 @@
+//! What there is to train in endings of checkers.
+
+use std::str::FromStr;
+
+/// What is asked of whoever trains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ExerciseKind {
+    /// Find the one move that wins.
+    OnlyWin,
+    /// Find the one move that does not lose.
+    OnlyDraw,
+    /// Win against the best defence.
+    PlayWin,
+    /// Hold the draw against whatever the other side tries.
+    PlayDraw,
+}
+
+/// The grades of exercises, from 1.
+pub const GRADES: u8 = 5;
+
+impl ExerciseKind {
+    /// Each of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw];
+
+    /// The word for it in the store.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OnlyWin => "only-win",
+            Self::OnlyDraw => "only-draw",
+            Self::PlayWin => "play-win",
+            Self::PlayDraw => "play-draw",
+        }
+    }
+
+    /// What there is to do, in words.
+    pub fn task(self) -> &'static str {
+        match self {
+            Self::OnlyWin => "find the winning move",
+            Self::OnlyDraw => "find the drawing move",
+            Self::PlayWin => "win the ending",
+            Self::PlayDraw => "hold the draw",
+        }
+    }
+
+    /// Whether it is to be won; else to be drawn.
+    pub fn is_won(self) -> bool {
+        matches!(self, Self::OnlyWin | Self::PlayWin)
+    }
+
+    /// Whether one move is asked for; else the whole ending.
+    pub fn is_one_move(self) -> bool {
+        matches!(self, Self::OnlyWin | Self::OnlyDraw)
+    }
+}
+
+impl FromStr for ExerciseKind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
+        found.ok_or_else(|| {
+            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win and play-draw")
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! What a search does with the tables of endings at its root: it keeps what is won or drawn, and among the moves that win it
+//! chooses those that come soonest to the next capture or man's move, so that a win is made and not only held.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::tablebase::{MOST_PIECES, Tablebase, Tables, Value};
+use crate::model::checkers::bitboard::Bitboard;
+use crate::model::checkers::board::Board;
+use crate::model::checkers::position::Ply;
+use crate::robots::Thinking;
+
+/// With at most so many pieces on the board beyond those of the tables the search reaches positions that they hold.
+const NEAR: usize = 3;
+
+/// The tables that a search from a board can reach.
+pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
+    let pieces = board.position.sides.iter().map(|side| side.count() as usize).sum::<usize>();
+    if pieces > MOST_PIECES + NEAR {
+        return None;
+    }
+    Tables::of_process().of(board.variant).filter(|tables| pieces <= tables.pieces() + NEAR)
+}
+
+/// What the root is worth by the tables, if they have it. The plies that give less are taken out; those that win are left only as
+/// far as they are the fastest way to progress, those that lose as far as they are the slowest.
+pub(super) fn keep_best<W: Bitboard>(
+    tables: &'static Tablebase,
+    board: &Board,
+    plies: &mut Vec<Ply<W>>,
+    thinking: &Thinking,
+) -> Option<Value> {
+    let value = tables.value(&board.position.narrow())?;
+    let after = |ply: &Ply<W>| board.after(ply.widen()).position.narrow();
+    plies.retain(|ply| tables.value(&after(ply)).is_some_and(|theirs| theirs.turned() == value));
+    if value == Value::Draw || plies.len() < 2 || !compute(tables, board, thinking) {
+        return Some(value);
+    }
+    let distance = |ply: &Ply<W>| {
+        let by_king = board.position.kings.meets(u128::at(ply.from));
+        if ply.captures() || !by_king {
+            0
+        } else {
+            tables.solved_outcome(&after(ply)).map_or(0, |outcome| outcome.plies)
+        }
+    };
+    let distances = plies.iter().map(distance);
+    let best = if value == Value::Win { distances.min() } else { distances.max() };
+    plies.retain(|ply| Some(distance(ply)) == best);
+    Some(value)
+}
+
+/// Sees to it that the plies to the next progress are known from a board, and says whether they are. Who has a deadline waits for
+/// half of the time at most; the computation goes on by itself and is there for the next move.
+fn compute(tables: &'static Tablebase, board: &Board, thinking: &Thinking) -> bool {
+    let position = board.position.narrow();
+    let Some(deadline) = thinking.deadline() else {
+        return tables.outcome(&position, &|| !thinking.is_over()).is_some();
+    };
+    let end = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 2;
+    tables.prepare(position);
+    while tables.solved_outcome(&position).is_none() {
+        if Instant::now() >= end || thinking.is_stopped() || !tables.is_preparing() {
+            return tables.solved_outcome(&position).is_some();
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    true
+}

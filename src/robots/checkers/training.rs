@@ -1,0 +1,287 @@
+//! Exercises from the tables of endings: positions with one move that wins or draws, and endings to be played out against the
+//! best defence.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
+use super::think::{SearchLimits, think, think_without_tables};
+use crate::model::checkers::bitboard::Bitboard;
+use crate::model::checkers::board::{Board, Piece};
+use crate::model::checkers::exercise::ExerciseKind;
+use crate::model::checkers::position::Ply;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
+use crate::robots::{Thinking, rng_after};
+
+/// A position to train with. The side to move is whoever trains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exercise {
+    pub kind: ExerciseKind,
+    pub grade: u8,
+    pub board: Board,
+    /// What the grade follows from, in words.
+    pub reason: String,
+}
+
+/// An exercise that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    pub variant: Variant,
+    pub kind: ExerciseKind,
+    pub grade: u8,
+    /// All chance follows from it: the same gives the same exercise, as long as the tables are the same.
+    pub seed: u64,
+}
+
+/// What the tables say of a move that was made in an exercise, and what the other side answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// Whether the move kept what the position was worth.
+    pub is_kept: bool,
+    /// The moves that would have kept it.
+    pub right: Vec<Ply<u128>>,
+    /// The other side's answer, where the move was right and the game goes on.
+    pub reply: Option<Ply<u128>>,
+}
+
+/// The variants that can be trained: those with tables whose wins no further count can turn into draws.
+pub fn trained_variants() -> Vec<Variant> {
+    let has = |variant: &Variant| !further_counts(*variant) && Tables::of_process().of(*variant).is_some();
+    Variant::ALL.into_iter().filter(has).collect()
+}
+
+/// So many exercises are drawn before one of the nearest grade is taken.
+const TRIES: u64 = 24;
+/// So many positions of a material are drawn before another one is.
+const POSITIONS: u64 = 400;
+
+/// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
+pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
+    let tables = Tables::of_process().of(wanted.variant)?;
+    let mut nearest: Option<Exercise> = None;
+    for nth in 0..TRIES {
+        if thinking.is_stopped() {
+            return None;
+        }
+        let Some(exercise) = draw_any(tables, wanted, nth) else { continue };
+        let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
+        if nearest.as_ref().is_none_or(|nearest| distance(&exercise) < distance(nearest)) {
+            nearest = Some(exercise);
+        }
+        if nearest.as_ref().is_some_and(|nearest| nearest.grade == wanted.grade) {
+            break;
+        }
+    }
+    nearest
+}
+
+/// An exercise of any grade.
+fn draw_any(tables: &Tablebase, wanted: Wanted, nth: u64) -> Option<Exercise> {
+    let mut rng = rng_after(wanted.seed, nth);
+    let material = draw_material(tables, &mut rng)?;
+    let value = if wanted.kind.is_won() { Value::Win } else { Value::Draw };
+    for _ in 0..POSITIONS {
+        let Some(board) = draw_board(wanted.variant, material, &mut rng) else { continue };
+        if tables.value(&board.position.narrow()) != Some(value) {
+            continue;
+        }
+        let (all, right) = (board.plies(), right_plies(tables, &board));
+        let fits = if wanted.kind.is_one_move() {
+            right.len() == 1 && all.len() > 1
+        } else {
+            !all.iter().any(|ply| ply.captures()) && all.len() > 2
+        };
+        if fits {
+            return graded(tables, wanted.kind, board, all.len(), right.first().copied());
+        }
+    }
+    None
+}
+
+fn draw_material(tables: &Tablebase, rng: &mut ChaCha8Rng) -> Option<Material> {
+    // More than a piece ahead is no exercise.
+    let even = |material: &Material| {
+        let [own, theirs] = [material.men + material.kings, material.their_men + material.their_kings];
+        own.abs_diff(theirs) <= 1 && own + theirs > 2
+    };
+    let all: Vec<_> = Material::up_to(tables.pieces()).into_iter().filter(even).collect();
+    let chosen = *all.get(rng.random_range(0..all.len().max(1)))?;
+    tables.has(chosen).then_some(chosen)
+}
+
+/// A position of a material; `None` where a piece falls on another one, or a man on the row where he would be crowned.
+fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Option<Board> {
+    let turn = if rng.random_range(0..2) == 0 { Color::White } else { Color::Black };
+    let mut board = Board::empty(variant, turn);
+    let all = board.squares().in_order();
+    let kinds = [
+        (material.men, turn, false),
+        (material.kings, turn, true),
+        (material.their_men, turn.other(), false),
+        (material.their_kings, turn.other(), true),
+    ];
+    for (count, color, king) in kinds {
+        for _ in 0..count {
+            let index = all[rng.random_range(0..all.len())];
+            if board.piece(index).is_some() || (!king && board.crown_row(color).meets(u128::at(index))) {
+                return None;
+            }
+            board.put(index, Piece { color, king });
+        }
+    }
+    Some(board)
+}
+
+/// The moves that keep what a position is worth.
+fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
+    let value = tables.value(&board.position.narrow());
+    let after = |ply: &Ply<u128>| tables.value(&board.after(*ply).position.narrow()).map(Value::turned);
+    board.plies().into_iter().filter(|ply| after(ply) == value).collect()
+}
+
+/// The deepest search by which an exercise is graded, in plies.
+const DEEPEST: i32 = 13;
+
+/// Grades a position. One move: the number of moves to choose from times the depth, in plies, from which on a search without
+/// tables chooses the right one. A whole ending: the plies to the next capture or man's move.
+fn graded(
+    tables: &Tablebase,
+    kind: ExerciseKind,
+    board: Board,
+    moves: usize,
+    right: Option<Ply<u128>>,
+) -> Option<Exercise> {
+    let (grade, reason) = if kind.is_one_move() {
+        let depth = depth_of(&board, right?);
+        let product = moves as u64 * u64::from(depth);
+        (grade_of(product, [8, 24, 48, 90]), format!("{moves} moves, seen at depth {depth}"))
+    } else {
+        let plies = tables.outcome(&board.position.narrow(), &|| true).map_or(0, |outcome| outcome.plies);
+        match kind {
+            ExerciseKind::PlayWin => {
+                (grade_of(plies.into(), [5, 11, 19, 31]), format!("{plies} plies to the next progress"))
+            }
+            _ => {
+                let (all, right) = (board.plies().len(), right_plies(tables, &board).len());
+                let share = (all - right) * 100 / all.max(1);
+                (grade_of(share as u64, [10, 30, 50, 70]), format!("{right} of {all} moves draw"))
+            }
+        }
+    };
+    Some(Exercise { kind, grade, board, reason })
+}
+
+/// The grade of a figure, by the largest of each grade but the last.
+fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
+    most.into_iter().fold(1, |grade, most| grade + u8::from(figure > most))
+}
+
+/// The depth, in plies, from which on a search without tables chooses a move.
+fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
+    let mut depth = 1;
+    let limits = SearchLimits { depth: DEEPEST, nodes: 60_000 };
+    think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
+        if report.line.first() != Some(&right) {
+            depth = u8::try_from(report.depth + 1).unwrap_or(u8::MAX);
+        }
+    });
+    depth
+}
+
+/// Judges a move of whoever trains, and answers it as well as the tables can. `None` where they do not have the position.
+pub fn judge(board: &Board, chosen: Ply<u128>, thinking: &Thinking) -> Option<Judgement> {
+    let tables = Tables::of_process().of(board.variant)?;
+    tables.value(&board.position.narrow())?;
+    let right = right_plies(tables, board);
+    let is_kept = right.contains(&chosen);
+    let after = board.after(chosen);
+    let reply = if is_kept { reply(&after, thinking) } else { None };
+    Some(Judgement { is_kept, right, reply })
+}
+
+/// The answer of the other side, which loses as slowly as it can, and where it is drawn sets what problems it can.
+fn reply(board: &Board, thinking: &Thinking) -> Option<Ply<u128>> {
+    let limits = SearchLimits { depth: 9, nodes: 100_000 };
+    let found = think(board, &[], limits, thinking, &mut |_| {})?;
+    found.line.first().copied()
+}
+
+/// What a screen wants to know.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TrainingQuestion {
+    /// Which games can be trained.
+    Variants,
+    Draw(Wanted),
+    /// What a move is worth, and what answers it.
+    Judge(Board, Ply<u128>),
+}
+
+/// What it is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TrainingAnswer {
+    /// The games, and what is wrong with files of tables.
+    Variants(Vec<Variant>, Vec<String>),
+    Drawn(Option<Exercise>),
+    Judged(Option<Judgement>),
+}
+
+impl TrainingQuestion {
+    /// The answer; it may take a few seconds where distances have to be computed.
+    pub fn answer(&self, thinking: &Thinking) -> TrainingAnswer {
+        match self {
+            Self::Variants => TrainingAnswer::Variants(trained_variants(), Tables::of_process().take_faults()),
+            Self::Draw(wanted) => TrainingAnswer::Drawn(draw(*wanted, thinking)),
+            Self::Judge(board, chosen) => TrainingAnswer::Judged(judge(board, *chosen, thinking)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wanted(kind: ExerciseKind, grade: u8, seed: u64) -> Wanted {
+        Wanted { variant: Variant::English, kind, grade, seed }
+    }
+
+    #[test]
+    fn an_exercise_asks_for_what_its_kind_says_and_follows_from_its_seed() {
+        let tables = Tables::of_process().of(Variant::English).expect("they come with the program");
+        for kind in ExerciseKind::ALL {
+            let wanted = wanted(kind, 2, 7);
+            let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
+            assert_eq!(Some(&exercise), draw(wanted, &Thinking::untimed()).as_ref());
+            let value = if kind.is_won() { Value::Win } else { Value::Draw };
+            assert_eq!(tables.value(&exercise.board.position.narrow()), Some(value), "{exercise:?}");
+            let right = right_plies(tables, &exercise.board);
+            assert!(!right.is_empty() && exercise.board.plies().len() > 1, "{exercise:?}");
+            assert!(!kind.is_one_move() || right.len() == 1, "{exercise:?}");
+            assert!((1..=crate::model::checkers::exercise::GRADES).contains(&exercise.grade));
+        }
+    }
+
+    /// Whoever makes only right moves wins against the defence of the tables, before the count of moves draws.
+    #[test]
+    fn an_ending_is_won_by_right_moves_that_make_progress() {
+        let exercise = draw(wanted(ExerciseKind::PlayWin, 3, 1), &Thinking::untimed()).expect("there are tables");
+        let mut board = exercise.board;
+        for _ in 0..200 {
+            let best = reply(&board, &Thinking::untimed()).expect("there is a move");
+            let judged = judge(&board, best, &Thinking::untimed()).expect("it is in the tables");
+            assert!(judged.is_kept && judged.right.contains(&best), "{}", board.fen());
+            board = board.after(best);
+            match judged.reply {
+                Some(reply) => board = board.after(reply),
+                None => return assert!(board.plies().is_empty(), "{}", board.fen()),
+            }
+        }
+        panic!("no win in 200 moves from {}", exercise.board.fen());
+    }
+
+    #[test]
+    fn games_that_count_otherwise_are_not_trained() {
+        assert!(trained_variants().contains(&Variant::English));
+        assert!(!trained_variants().contains(&Variant::International));
+    }
+}

@@ -1,0 +1,33 @@
+//! What is counted of exercises.
+
+use super::*;
+use crate::model::checkers::exercise::ExerciseKind;
+use crate::model::checkers::variant::Variant;
+
+both! {
+    exercises_are_counted_by_person_variant_kind_and_grade
+}
+
+fn count(kind: ExerciseKind, grade: u8, solved: u64, failed: u64) -> TrainingCount {
+    TrainingCount { variant: Variant::English, kind, grade, solved, failed }
+}
+
+fn exercises_are_counted_by_person_variant_kind_and_grade() {
+    use ExerciseKind::{OnlyWin, PlayDraw};
+    let mut store = memory();
+    assert_eq!(store.training("Ana".into()), Ok(vec![]));
+    for (name, count) in [
+        ("Ana", count(OnlyWin, 1, 1, 0)),
+        ("Ana", count(OnlyWin, 1, 0, 1)),
+        ("Ana", count(OnlyWin, 1, 1, 0)),
+        ("Ana", count(PlayDraw, 5, 0, 1)),
+        ("Bo", count(OnlyWin, 1, 0, 1)),
+    ] {
+        store.count_training(name.into(), count).unwrap();
+    }
+    assert_eq!(store.training("Ana".into()), Ok(vec![count(OnlyWin, 1, 2, 1), count(PlayDraw, 5, 0, 1)]));
+    store.merge("Bo".into(), "Ana".into()).unwrap();
+    assert_eq!(store.training("Ana".into()).unwrap()[0], count(OnlyWin, 1, 2, 2), "merged names are one person");
+    store.split("Bo".into()).unwrap();
+    assert_eq!(store.training("Bo".into()), Ok(vec![count(OnlyWin, 1, 0, 1)]));
+}
