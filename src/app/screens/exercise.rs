@@ -6,8 +6,8 @@ use crate::app::action::{Action, Destination, LinePurpose, Pending};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode, RequestId};
 use crate::app::games::checkers::CheckersBoard;
-use crate::app::input::{Key as K, Mouse, MouseKind};
-use crate::app::keymap::{Binding, Command, Command as C, Context, Context as X, b};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{self, Binding, Command, Command as C, Context};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
@@ -65,7 +65,7 @@ pub struct AtWork {
 
 impl AtWork {
     fn new(exercise: Exercise) -> Option<Self> {
-        let rules = Rules { variant: exercise.board.variant, fen: exercise.board.fen(), balloted: false };
+        let rules = Rules { variant: exercise.board.variant, fen: exercise.board.fen(), ..Rules::default() };
         let study = Study::new(rules).ok()?;
         let at = study.root();
         let observation = observe(&study, at)?;
@@ -249,24 +249,6 @@ impl ExerciseBoard {
     }
 }
 
-const HERE: &[X] = &[X::Exercise];
-
-/// The keys of an exercise, in the order of the foot line.
-const BINDINGS: &[Binding] = &[
-    b(C::Act, &[K::Enter, K::Char(' ')], HERE, "move", "take the piece under the cursor, or put it down there"),
-    b(C::Type, &[K::Char(':')], HERE, "type", "type a move"),
-    b(C::Undo, &[K::Char('u')], HERE, "take back", "take your latest move back, with the answer to it"),
-    b(C::NewDeal, &[K::Char('n')], HERE, "next", "another exercise of this kind and grade"),
-    b(C::Study, &[K::Char('y')], HERE, "study", "study the position: variations, analysis"),
-    b(C::Flip, &[K::Char('f')], HERE, "flip", "turn the board round"),
-    b(C::Left, &[K::Left, K::Char('h')], HERE, "", "left"),
-    b(C::Right, &[K::Right, K::Char('l')], HERE, "", "right"),
-    b(C::Up, &[K::Up, K::Char('k')], HERE, "", "up"),
-    b(C::Down, &[K::Down, K::Char('j')], HERE, "", "down"),
-    b(C::Labels, &[K::Char('#')], HERE, "", "coordinates on or off"),
-    b(C::Back, &[K::Esc, K::Char('q')], HERE, "back", "put the piece in the hand back; else back to the choice"),
-];
-
 impl ScreenUi for ExerciseBoard {
     fn context(&self) -> Context {
         Context::Exercise
@@ -318,7 +300,7 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn bindings(&self) -> &'static [Binding] {
-        BINDINGS
+        keymap::keys::EXERCISE
     }
 
     fn offers(&self, command: Command) -> bool {

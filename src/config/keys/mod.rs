@@ -4,6 +4,7 @@
 mod boards;
 mod checkers;
 mod command;
+mod exercise;
 mod key;
 mod study;
 mod table;
@@ -17,12 +18,13 @@ use crate::model::section::{Field, Section};
 pub use boards::{BIRDHEAD, MEMOARRR, MEMORY_MATCH};
 pub use checkers::BINDINGS as CHECKERS;
 pub use command::Command;
+pub use exercise::BINDINGS as EXERCISE;
 pub use key::Key;
 pub use study::BINDINGS as STUDY;
 pub use table::{BINDINGS, Binding, Context, of};
 
-/// The tables of boards and of the study, whose keys come before those of [`BINDINGS`].
-const OWN: [&[Binding]; 5] = [CHECKERS, MEMORY_MATCH, MEMOARRR, BIRDHEAD, STUDY];
+/// The tables of boards, of the study and of exercises, whose keys come before those of [`BINDINGS`].
+const OWN: [&[Binding]; 6] = [CHECKERS, MEMORY_MATCH, MEMOARRR, BIRDHEAD, STUDY, EXERCISE];
 
 /// Keys that keep what they do: with them every screen can be used and left, and sentences name them.
 const FIXED: [Key; 9] =
