@@ -104,26 +104,12 @@ impl Build {
         let there =
             both.iter().map(|of| self.folder.slice(self.variant, *of)).collect::<Result<Option<Vec<Slice>>, _>>()?;
         let is_there = there.is_some();
-        match there {
-            Some(there) => there.into_iter().for_each(|slice| restore(self.variant, slices, slice)),
-            None => {
-                let mut tell = |part: f64| {
-                    let done = made.done + part * both.iter().map(|of| size(*of)).sum::<f64>();
-                    made.progress.show(
-                        &material.to_string(),
-                        done / made.all,
-                        usize::try_from(made.positions).unwrap_or(usize::MAX),
-                        "positions",
-                    );
-                    true
-                };
-                let is_solved = solve(self.variant, slices, material, &mut tell);
-                if !is_solved.map_err(|why| Error::Usage(why.to_string()))? {
-                    return Err(Error::Usage(format!(
-                        "{material} cannot be solved: a table that it leads to is missing"
-                    )));
-                }
+        if let Some(there) = there {
+            for slice in there {
+                restore(self.variant, slices, slice);
             }
+        } else {
+            self.solve(material, both, slices, made)?;
         }
         for of in both {
             if self.verifies {
@@ -139,6 +125,20 @@ impl Build {
             made.bytes += std::fs::metadata(self.folder.path_of(self.variant, *of)).map_or(0, |data| data.len());
         }
         Ok(())
+    }
+
+    fn solve(&self, material: Material, both: &[Material], slices: &mut Slices, made: &mut Made) -> Result<(), Error> {
+        let mut tell = |part: f64| {
+            let done = made.done + part * both.iter().map(|of| size(*of)).sum::<f64>();
+            let positions = usize::try_from(made.positions).unwrap_or(usize::MAX);
+            made.progress.show(&material.to_string(), done / made.all, positions, "positions");
+            true
+        };
+        match solve(self.variant, slices, material, &mut tell) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Error::Usage(format!("{material} cannot be solved: a table that it leads to is missing"))),
+            Err(why) => Err(Error::Usage(why.to_string())),
+        }
     }
 }
 

@@ -144,7 +144,8 @@ fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
 const DEEPEST: i32 = 13;
 
 /// Grades a position. One move: the number of moves to choose from times the depth, in plies, from which on a search without
-/// tables chooses the right one. A whole ending: the plies to the next capture or man's move.
+/// tables chooses the right one. An ending to be won: the plies to the next capture or man's move. One to be drawn: the share of
+/// moves that lose.
 fn graded(
     tables: &Tablebase,
     kind: ExerciseKind,
@@ -156,18 +157,13 @@ fn graded(
         let depth = depth_of(&board, right?);
         let product = moves as u64 * u64::from(depth);
         (grade_of(product, [8, 24, 48, 90]), format!("{moves} moves, seen at depth {depth}"))
-    } else {
+    } else if kind.is_won() {
         let plies = tables.outcome(&board.position.narrow(), &|| true).map_or(0, |outcome| outcome.plies);
-        match kind {
-            ExerciseKind::PlayWin => {
-                (grade_of(plies.into(), [5, 11, 19, 31]), format!("{plies} plies to the next progress"))
-            }
-            _ => {
-                let (all, right) = (board.plies().len(), right_plies(tables, &board).len());
-                let share = (all - right) * 100 / all.max(1);
-                (grade_of(share as u64, [10, 30, 50, 70]), format!("{right} of {all} moves draw"))
-            }
-        }
+        (grade_of(plies.into(), [5, 11, 19, 31]), format!("{plies} plies to the next progress"))
+    } else {
+        let right = right_plies(tables, &board).len();
+        let share = (moves - right) * 100 / moves.max(1);
+        (grade_of(share as u64, [10, 30, 50, 70]), format!("{right} of {moves} moves draw"))
     };
     Some(Exercise { kind, grade, board, reason })
 }

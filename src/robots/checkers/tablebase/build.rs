@@ -1,5 +1,5 @@
 //! Solves all positions of a material: by where the men stand, those nearest to the crown first, each such space by
-//! itself ([`super::space`]).
+//! itself (`space.rs`).
 //!
 //! At any time there are in memory the values of all materials with fewer pieces, of those that a crowning leads to, of the
 //! material that is being solved (two bits a position), and one space (two bytes a position).
@@ -131,7 +131,7 @@ impl Slices {
             (by_progress(men_sets(material.men), 0), by_progress(their_men_sets(material.their_men), 7));
         let all = men.iter().map(|(_, set)| set.len()).sum::<usize>()
             * their_men.iter().map(|(_, set)| set.len()).sum::<usize>();
-        let mut done = 0;
+        let mut done = 0_usize;
         let mut ways: Vec<_> = men.iter().flat_map(|own| their_men.iter().map(move |their| (own, their))).collect();
         ways.sort_by_key(|((own, _), (their, _))| own + their);
         for ((_, own), (_, theirs)) in ways {

@@ -23,7 +23,6 @@ impl BlockCache {
     /// A value of a block, which is read where it is not kept. `key` is a block's own.
     pub(super) fn value(&self, key: u64, at: usize, read: impl FnOnce() -> io::Result<Values>) -> io::Result<Value> {
         let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
-        #[expect(clippy::cast_possible_truncation, reason = "24 bits")]
         let place = &self.places[spread as usize % BLOCKS];
         // Who panicked here left a whole block or none.
         let mut kept = place.lock().unwrap_or_else(PoisonError::into_inner);

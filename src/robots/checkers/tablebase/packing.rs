@@ -54,7 +54,7 @@ pub(super) const CHANCES_BYTES: usize = CONTEXTS * 4;
 impl Chances {
     /// Those that the values of a slice have.
     pub(super) fn of(values: &Values, blanks: &Blanks, stride: usize) -> Self {
-        let first = Self::counted(values, blanks, stride, |block| block.last());
+        let first = Self::counted(values, blanks, stride, Block::last);
         Self::counted(values, blanks, stride, |block| first.likeliest(block.context()))
     }
 

@@ -253,7 +253,7 @@ impl Analysis<'_> {
     /// Tells the positions from which a king's move leads to one that is decided.
     fn tell_before<R: SmallRules>(&mut self, state: u32, plies: u8) {
         let (half, place) = (usize::from(state & SECOND != 0), (state & !SECOND) as usize);
-        let lost = Outcome::of(self.halves[half].codes[place]).value == Value::Loss;
+        let is_lost = Outcome::of(self.halves[half].codes[place]).value == Value::Loss;
         let position = self.halves[half].frame.squares(self.sets, place).position();
         let other = if self.halves.len() == 1 { 0 } else { 1 - half };
         let mut list = std::mem::take(&mut self.list);
@@ -268,7 +268,7 @@ impl Analysis<'_> {
             if at.codes[before] != OPEN || at.left[before] == SETTLED {
                 continue;
             }
-            if lost {
+            if is_lost {
                 self.decide(other, before, Outcome { value: Value::Win, plies: plies + 1 }, false);
             } else {
                 at.left[before] -= 1;
