@@ -287,7 +287,7 @@ fn three_kings_beat_two_from_anywhere() {
         if kings != [3, 2] || value != Some(Value::Win) || board.plies().iter().any(|ply| ply.captures()) {
             continue;
         }
-        let rules = Rules { variant: Variant::English, fen: board.fen(), balloted: false };
+        let rules = Rules { variant: Variant::English, fen: board.fen(), ..Rules::default() };
         let mut game = Checkers::start(&rules, 2).expect("a position");
         let mut robots = [Skill::Expert, Skill::Sharp].map(|skill| Checkers::robot(skill, Seat(0), 2, &rules, 1));
         let ToAct::Seat(strong) = game.to_act() else { panic!("it goes on") };
