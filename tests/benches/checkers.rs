@@ -172,7 +172,9 @@ fn game(rules: &Rules, entrants: [Entrant; 2], seat: usize, seed: u64, limit: Op
         let thinking = thinking.with_memory(memories[at.index()].clone());
         let chosen = bots[at.index()].choose(&game.view(Viewer::Seat(at)), &game.legal_moves(), &thinking);
         let events = game.apply(&chosen).expect("a robot's move is legal");
-        bots.iter_mut().for_each(|bot| events.iter().for_each(|event| bot.on_event(event)));
+        for bot in &mut bots {
+            events.iter().for_each(|event| bot.on_event(event));
+        }
     }
     let winners = game.winners().unwrap_or_default();
     let half_points = match winners.first() {

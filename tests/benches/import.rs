@@ -1,6 +1,7 @@
 //! How long a file of games takes to be taken in, and how much memory: `cargo bench --bench import -- 100000`.
 //!
-//! The games are random playthroughs of English draughts. They are taken in twice: the second time all are known.
+//! The games are random playthroughs of English draughts. They are taken in twice: the second time all are known. Then the
+//! library is searched and asked what was played next, each time by the whole command, from its start to its end.
 
 use std::fs;
 use std::io::{BufWriter, Write as _};
@@ -27,6 +28,10 @@ fn main() {
     for what in ["taken in", "known"] {
         let (seconds, memory) = import(&file, &store);
         println!("{what}: {seconds:.1} s, at most {memory} MiB of memory");
+    }
+    println!("{} bytes of the store a game", fs::metadata(&store).map_or(0, |data| data.len()) / games.max(1) as u64);
+    for arguments in REQUESTS {
+        println!("{:.0} ms: parlour library {}", asked(&store, arguments), arguments.join(" "));
     }
     fs::remove_dir_all(&folder).expect("it was just made");
 }
@@ -64,6 +69,43 @@ fn import(file: &Path, store: &Path) -> (f64, u64) {
     };
     assert!(status.success(), "all of them can be followed");
     (begun.elapsed().as_secs_f64(), highest)
+}
+
+/// What the library is asked: for each thing that games are searched by, and for the next moves from the start, after an
+/// opening, and in a position of an ending.
+const REQUESTS: &[&[&str]] = &[
+    &["search"],
+    &["search", "--player", "white 77"],
+    &["search", "--player", "nobody"],
+    &["search", "--event", "match"],
+    &["search", "--from", "1950", "--to", "1951"],
+    &["search", "--result", "drawn"],
+    &["search", "--opening", "ballot 48"],
+    &["search", "--material", "3-3"],
+    &["search", "--material", "3-k1", "--mirrored"],
+    &["search", "--fen", AFTER_AN_OPENING],
+    &["search", "--fen", AN_ENDING, "--mirrored"],
+    &["tree"],
+    &["tree", "--mirrored"],
+    &["tree", "--fen", AFTER_AN_OPENING],
+    &["tree", "--fen", AN_ENDING],
+];
+/// After 11-15 23-19.
+const AFTER_AN_OPENING: &str = "B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15";
+const AN_ENDING: &str = "B:W30,K3:B21,K14";
+
+/// How many milliseconds a request takes, start and end of the program included: the median of five.
+fn asked(store: &Path, arguments: &[&str]) -> f64 {
+    let mut times = [0.0; 5];
+    for time in &mut times {
+        let begun = Instant::now();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        command.arg("--data").arg(store).arg("library").args(arguments).stdout(std::process::Stdio::null());
+        assert!(command.status().expect("the program").success(), "{arguments:?}");
+        *time = begun.elapsed().as_secs_f64() * 1000.0;
+    }
+    times.sort_by(f64::total_cmp);
+    times[2]
 }
 
 /// The highest resident memory of a process so far, in MiB.
