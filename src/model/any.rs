@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::game::{Best, Game, Secrecy};
 use super::playthrough::{End, Playthrough};
-use super::settings::{CurrentSetting, RuleSet, SettingError, Value};
+use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
 /// or a game that lacks one of the traits which the lists made from it need, does not compile.
@@ -253,10 +253,12 @@ impl AnyRules {
         each_game!(Self, self, rules => settings(rules))
     }
 
-    /// Every key with its value.
+    /// The keys with their values, as records have them; see [`RuleSet::LATER`].
     pub fn entries(&self) -> Vec<(&'static str, Value)> {
         fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, Value)> {
-            R::SETTINGS.iter().map(|key| (key.name, (key.get)(rules))).collect()
+            let usual = R::default();
+            let is_written = |key: &&Setting<R>| !R::LATER.contains(&key.name) || (key.get)(rules) != (key.get)(&usual);
+            R::SETTINGS.iter().filter(is_written).map(|key| (key.name, (key.get)(rules))).collect()
         }
         each_game!(Self, self, rules => entries(rules))
     }

@@ -182,6 +182,10 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     /// Every key, in the order in which records write and screens show them.
     const SETTINGS: &'static [Setting<Self>];
 
+    /// The keys that came later than records: these are written only where they are not as usual, so that what was
+    /// written before still is what is written now.
+    const LATER: &'static [&'static str] = &[];
+
     /// How many seats the game may have under these rules.
     fn seats(&self) -> RangeInclusive<usize>;
 

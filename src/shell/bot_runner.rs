@@ -168,7 +168,7 @@ mod tests {
     use super::*;
     use crate::app::effect::RequestId;
     use crate::model::checkers::variant::Variant;
-    use crate::model::checkers::{Checkers, Rules};
+    use crate::model::checkers::{Checkers, Rules, Variety};
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
     use crate::table::any::{AnyGame as _, AnyMove};
@@ -176,7 +176,7 @@ mod tests {
 
     /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
     fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {
-        let rules = Rules { variant: Variant::English, fen: String::new(), ..Rules::default() };
+        let rules = Rules { variant: Variant::English, variety: Variety::None, ..Rules::default() };
         let view = Checkers::start(&rules, 2).expect("a start").view(Viewer::Replay);
         let legal = view.legal().into_iter().map(|legal| legal.notation).filter(|_| has_moves).collect();
         Box::new(Checkers::wrap_request(BotRequest {

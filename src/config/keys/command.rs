@@ -82,6 +82,8 @@ pub enum Command {
     Part,
     /// Open the study board.
     Study,
+    /// Bring a deleted line of a study back.
+    Restore,
     /// Train endings of checkers.
     Train,
     /// Ask a robot about the position, or stop it.

@@ -28,7 +28,7 @@ pub const BINDINGS: &[Binding] = &[
     b(C::SetUp, &[K::Char('t')], HERE, "set up", "set a position up, for another study"),
     b(C::Save, &[K::Char('s')], HERE, "save", "write it to a file in PDN"),
     b(C::Keep, &[K::Char('S')], HERE, "keep", "keep it in the history"),
-    b(C::Undo, &[K::Char('u')], HERE, "undo", "bring the line back that was deleted last"),
+    b(C::Restore, &[K::Char('u')], HERE, "undo", "bring the line back that was deleted last"),
     b(C::History, &[K::Char('L')], HERE, "library", "what was played in this position in the games of your library"),
     b(C::Flip, &[K::Char('f')], HERE, "flip", "turn the board round"),
     b(C::Up, &[K::Up, K::Char('k')], HERE, "", "to the line before; on the board, up"),

@@ -48,6 +48,8 @@ impl Rules {
 }
 
 impl settings::RuleSet for Rules {
+    const LATER: &'static [&'static str] = &["ballot", "variety"];
+
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "variant",

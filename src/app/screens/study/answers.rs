@@ -25,7 +25,7 @@ impl StudyBoard {
                 Vec::new()
             }
             Command::Delete => vec![Action::Ask(self.ask_delete())],
-            Command::Undo => self.bring_back(shared),
+            Command::Restore => self.bring_back(shared),
             Command::PlayOn => self.ask_level(),
             Command::Copy => {
                 let buttons = vec![

@@ -309,7 +309,7 @@ impl ScreenUi for StudyBoard {
             Command::Left | Command::Mark | Command::Delete => self.is_on_board || study.parent(at).is_some(),
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
-            Command::Undo => !self.deleted.is_empty(),
+            Command::Restore => !self.deleted.is_empty(),
             Command::Review => study.main_line().len() > 1,
             _ => true,
         }
