@@ -280,7 +280,9 @@ fn three_kings_beat_two_from_anywhere() {
         let mut board = Board::empty(Variant::English, Color::White);
         for color in [Color::White, Color::White, Color::White, Color::Black, Color::Black] {
             let squares = board.squares().in_order();
-            board.put(squares[rng.random_range(0..squares.len())], Piece { color, king: true });
+            let square = squares[rng.random_range(0..squares.len())];
+            board.take(square);
+            board.put(square, Piece { color, king: true });
         }
         let value = english().value(&board.position.narrow());
         let kings = board.position.sides.map(Bitboard::count);
