@@ -13,7 +13,7 @@ use parlour::store::{Filter, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::terminal::{Key, Program, Signal, Terminal};
+use crate::terminal::{Key, Program, Signal, Terminal, is_between_frames};
 
 const SIZE: (u16, u16) = (160, 50);
 
@@ -51,7 +51,8 @@ impl Drop for Folder {
 fn acknowledged(terminal: &Terminal) -> Vec<String> {
     const END: &[u8] = b"\x1b[?2026l";
     let bytes = terminal.bytes();
-    let end = bytes.windows(END.len()).rposition(|window| window == END).map_or(0, |at| at + END.len());
+    let last = bytes.windows(END.len()).rposition(|window| window == END).map_or(0, |at| at + END.len());
+    let end = if is_between_frames(&bytes) { bytes.len() } else { last };
     let (columns, rows) = (SIZE.0.try_into().expect("cells"), SIZE.1.try_into().expect("cells"));
     let mut parser = vt100::Parser::new(rows, columns, 0);
     parser.process(&bytes[..end]);

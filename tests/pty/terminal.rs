@@ -220,6 +220,13 @@ fn read_along(mut reader: Box<dyn Read + Send>, seen: Arc<(Mutex<Seen>, Condvar)
     });
 }
 
+/// Whether no frame is being drawn. A short frame comes in one piece, without the marks of its beginning and its end.
+pub(crate) fn is_between_frames(bytes: &[u8]) -> bool {
+    const MARK: &[u8] = b"\x1b[?2026";
+    let last = bytes.windows(MARK.len()).rposition(|window| window == MARK);
+    last.is_none_or(|at| bytes.get(at + MARK.len()) == Some(&b'l'))
+}
+
 #[allow(dead_code, reason = "each test takes what it needs")]
 impl Terminal {
     /// The `parlour` command in a terminal of this size, with colours and Unicode.
@@ -248,7 +255,7 @@ impl Terminal {
     /// The same of a whole frame, never of one that is being drawn.
     #[track_caller]
     pub(crate) fn wait_drawn(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
-        self.wait_seen(what, |seen| seen.bytes.ends_with(b"\x1b[?2026l") && holds(seen.parser.screen()));
+        self.wait_seen(what, |seen| is_between_frames(&seen.bytes) && holds(seen.parser.screen()));
     }
 
     /// Waits until the screen shows just these lines, blanks at the ends of lines apart, and the frame that brought
@@ -258,7 +265,7 @@ impl Terminal {
         let trimmed = |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
         let wanted = trimmed(lines);
         self.wait_seen(&format!("this frame:\n{lines}\nbut there is:"), |seen| {
-            seen.bytes.ends_with(b"\x1b[?2026l") && trimmed(&seen.parser.screen().contents()) == wanted
+            is_between_frames(&seen.bytes) && trimmed(&seen.parser.screen().contents()) == wanted
         });
     }
 
