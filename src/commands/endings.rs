@@ -4,13 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use etcetera::base_strategy::{BaseStrategy, Xdg};
-
 use super::Error;
 use super::progress::Progress;
 use crate::cli::{EndingsCommand, Options};
 use crate::config;
 use crate::model::checkers::variant::Variant;
+use crate::platform::folders;
 use crate::robots::checkers::tablebase::folder::{Folder, TableFault};
 use crate::robots::checkers::tablebase::{
     Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
@@ -20,7 +19,7 @@ use crate::robots::checkers::tablebase::{
 /// without a home. Settings that cannot be read are for their reader to complain of.
 pub(super) fn folder(options: &Options) -> Option<Folder> {
     let named = config::load(options.config.as_deref()).ok().and_then(|loaded| loaded.config.endings_dir);
-    let usual = || Xdg::new().ok().map(|xdg| xdg.data_dir().join("parlour").join("endings"));
+    let usual = || folders::data().map(|folder| folder.join("endings"));
     named.or_else(usual).map(|path| Folder { path })
 }
 

@@ -37,9 +37,6 @@ const SOME_REFUSED: u8 = 1;
 /// The exit status where no game could be taken in.
 const ALL_REFUSED: u8 = 2;
 
-/// The exit status after an interrupt, as a shell counts it.
-pub(super) const INTERRUPTED: u8 = 130;
-
 /// Takes files in.
 pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {
     let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -58,7 +55,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         return Ok(ALL_REFUSED);
     }
     if importer.is_interrupted() {
-        return Ok(INTERRUPTED);
+        return Ok(interrupt::STATUS);
     }
     let mut store = open(options, true)?;
     for (file, imported) in records.iter().zip(store.import(played, clock::now())?) {
@@ -68,7 +65,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         importer.import(file, variant, store.as_mut(), out)?;
         if importer.is_interrupted() {
             let _ = writeln!(io::stderr(), "parlour: interrupted; what was read is kept, and the same command goes on");
-            return Ok(INTERRUPTED);
+            return Ok(interrupt::STATUS);
         }
     }
     if importer.total.added > 0 {
@@ -154,7 +151,7 @@ type Waiting = (usize, FileText);
 impl<'a> Importer<'a> {
     /// From now on the first interrupt ends the import in order, and a second one the process.
     fn new(arguments: &'a Import) -> Result<Self, Error> {
-        let interrupted = interrupt::flag(INTERRUPTED)?;
+        let interrupted = interrupt::flag(interrupt::STATUS)?;
         Ok(Self { arguments, progress: Progress::new(), interrupted, total: Counts::default() })
     }
 

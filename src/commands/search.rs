@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::json;
 
 use super::Error;
-use super::import::INTERRUPTED;
 use super::library::{line, list, open};
 use super::progress::Progress;
 use crate::cli::{LibraryCommand, LibrarySearch, Options};
@@ -24,7 +23,7 @@ pub(super) fn run(request: &LibraryCommand, options: &Options, out: &mut dyn Wri
     let mut store = open(options, false)?;
     let is_writable = store.read_only()?.is_none();
     if is_writable || *request == LibraryCommand::Index {
-        let interrupted = interrupt::flag(INTERRUPTED)?;
+        let interrupted = interrupt::flag(interrupt::STATUS)?;
         let games = index(store.as_mut(), &mut Progress::new(), &interrupted)?;
         if *request == LibraryCommand::Index {
             writeln!(out, "{games} games were indexed")?;

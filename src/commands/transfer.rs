@@ -13,9 +13,6 @@ use crate::store::path::StorePath;
 use crate::store::source::StoreSource;
 use crate::store::transfer::{Checked, Step, Transferred, move_house};
 
-/// The exit status after an interrupt, as a shell counts it.
-const INTERRUPTED: u8 = 130;
-
 /// Moves a house at which no hall is open.
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
     if !is_there(from)? {
@@ -28,7 +25,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
             return Err(Error::Hall(why));
         }
     }
-    let interrupted = interrupt::flag(INTERRUPTED)?;
+    let interrupted = interrupt::flag(interrupt::STATUS)?;
     let mut progress = Progress::new();
     let moved = move_house(&from, &to, clock::now(), &mut |step| {
         let (name, done, all, noun) = match step {
@@ -48,7 +45,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
         Transferred::Interrupted => {
             let _ =
                 writeln!(io::stderr(), "parlour: interrupted; what was moved is kept, and the same command goes on");
-            Ok(INTERRUPTED)
+            Ok(interrupt::STATUS)
         }
     }
 }

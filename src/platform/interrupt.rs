@@ -7,6 +7,9 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
+/// The exit status after an interrupt, as a shell counts it.
+pub const STATUS: u8 = 130;
+
 /// A flag that the first Ctrl-C sets from now on, so that a command can end in order. The second ends the process with
 /// this status.
 ///
