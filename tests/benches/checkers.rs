@@ -173,7 +173,9 @@ fn game(rules: &Rules, entrants: [Entrant; 2], seat: usize, seed: u64, limit: Op
         let chosen = bots[at.index()].choose(&game.view(Viewer::Seat(at)), &game.legal_moves(), &thinking);
         let events = game.apply(&chosen).expect("a robot's move is legal");
         for bot in &mut bots {
-            events.iter().for_each(|event| bot.on_event(event));
+            for event in &events {
+                bot.on_event(event);
+            }
         }
     }
     let winners = game.winners().unwrap_or_default();
