@@ -22,6 +22,11 @@ pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
     Tables::of_process().of(board.variant).filter(|tables| pieces <= tables.pieces() + NEAR)
 }
 
+/// Whether the tables say what a board is worth.
+pub(super) fn is_solved(board: &Board) -> bool {
+    tables_for(board).is_some_and(|tables| tables.value(&board.position.narrow()).is_some())
+}
+
 /// What the root is worth by the tables, if they have it. The plies that give less are taken out; those that win are left only as
 /// far as they are the fastest way to progress, those that lose as far as they are the slowest.
 pub(super) fn keep_best<W: Bitboard>(

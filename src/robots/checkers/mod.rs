@@ -32,7 +32,7 @@ use rand::{Rng, RngExt};
 
 use self::near_best::{Choice, greedy, near_best};
 use self::strength::Strength;
-use self::think::{SearchLimits, SearchStyle, think_in_style};
+use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::{Checkers, Event, Move, Rules, Variety, View};
@@ -110,7 +110,7 @@ impl Bot<Checkers> for Robot {
 
     /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
     fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
-        let style = SearchStyle::default();
+        let style = self.strength.style(view.board.variant);
         let found = think_in_style(&view.board, view.clock.positions(), OFFERED_DRAW, style, thinking, &mut |_| {});
         let theirs = found.map_or(0, |found| found.score);
         theirs >= if view.turns < 40 { 50 } else { 0 }

@@ -3,6 +3,7 @@
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::endings::is_solved;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
 use crate::model::checkers::View;
@@ -31,7 +32,7 @@ pub(super) fn near_best(
     rng: &mut impl Rng,
 ) -> Option<Ply<u128>> {
     let best = found.line.first().copied()?;
-    if choice.margin == 0 || is_decided(found.score) || found.depth < 2 {
+    if choice.margin == 0 || is_decided(found.score) || found.depth < 2 || is_solved(&view.board) {
         return Some(best);
     }
     let chosen = with_rules!(view.board.variant, R => {

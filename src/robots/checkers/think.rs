@@ -117,7 +117,9 @@ pub fn think_in_style(
     thinking: &Thinking,
     tell: &mut dyn FnMut(&SearchReport),
 ) -> Option<SearchReport> {
-    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, tables_for(board), thinking, tell))
+    // The levels below sharp know no tables: who slips in an opening would not be perfect in an ending.
+    let tables = tables_for(board).filter(|_| style.selective);
+    with_rules!(board.variant, R => deepen::<R>(board, positions, limits, style, tables, thinking, tell))
 }
 
 /// [`think`] as if there were no tables of endings: how deep a search has to look is a measure of how hard a position is.

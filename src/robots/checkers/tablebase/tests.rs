@@ -16,6 +16,9 @@ use crate::model::checkers::side::Color;
 use crate::model::checkers::{Checkers, Rules};
 use crate::model::game::Game;
 use crate::model::seat::{Seat, ToAct, Viewer};
+use crate::robots::checkers::search::is_known;
+use crate::robots::checkers::strength::Strength;
+use crate::robots::checkers::think::{SearchLimits, think_in_style};
 use crate::robots::{Bot, Robots, Skill, Thinking};
 
 fn english() -> &'static Tablebase {
@@ -260,6 +263,19 @@ fn played_out(fen: &str, of_mover: bool) -> bool {
     }
     let winners = game.winners().unwrap_or_default();
     winners.contains(&if of_mover { mover } else { Seat(1 - mover.0) })
+}
+
+#[test]
+fn the_levels_below_sharp_know_no_tables() {
+    let rules = Rules { fen: "W:WK30,K31,K32:BK1,K4".into(), ..Rules::default() };
+    let board = rules.board().expect("a position");
+    let knows = |skill| {
+        let (style, limits) = (Strength::of(skill).style(board.variant), SearchLimits { depth: 1, nodes: 10_000 });
+        let found = think_in_style(&board, &[], limits, style, &Thinking::untimed(), &mut |_| {});
+        is_known(found.expect("it can move").score)
+    };
+    let who: Vec<_> = Skill::ALL.into_iter().filter(|skill| knows(*skill)).collect();
+    assert_eq!(who, [Skill::Sharp, Skill::Expert]);
 }
 
 /// Who asks for a material whose captures lead to what is not there is told so, and gets no wrong table.
