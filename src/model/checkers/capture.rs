@@ -39,6 +39,8 @@ struct CaptureTrail<W> {
     free: W,
     /// The pieces jumped so far.
     taken: W,
+    /// How many they are: carried along, because to count them anew at every jump takes longer.
+    pieces: u32,
     /// Where among them the kings were, the first in the highest bit (Italian only).
     order: u32,
 }
@@ -50,7 +52,7 @@ impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> 
         let theirs = position.sides[S::COLOR.other().index()];
         let (men, kings) = (position.men(S::COLOR), position.kings_of(S::COLOR));
         let free = R::Geometry::BOARD & !(position.sides[0] | position.sides[1]);
-        let trail = CaptureTrail { targets: theirs, free, taken: Word::<R>::EMPTY, order: 0 };
+        let trail = CaptureTrail { targets: theirs, free, taken: Word::<R>::EMPTY, pieces: 0, order: 0 };
         let for_men =
             if R::MAN_TAKES_KING { trail } else { CaptureTrail { targets: theirs & !position.kings, ..trail } };
         if !Self::jumpers(men, R::MAN_CAPTURES, for_men).is_empty() {
@@ -90,6 +92,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             targets: theirs,
             free: R::Geometry::BOARD & !(position.sides[0] | position.sides[1]),
             taken: Word::<R>::EMPTY,
+            pieces: 0,
             order: 0,
         };
         let for_men =
@@ -182,7 +185,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             if !land.is_empty() {
                 any = true;
                 let next = self.over(trail, over);
-                if !self.has_been(land, next.taken) {
+                if !self.has_been(land, &next) {
                     self.landed(land, next);
                 }
             }
@@ -234,7 +237,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             return false;
         }
         let next = self.over(trail, over);
-        if next.taken.count() < LONG {
+        if next.pieces < LONG {
             self.fly_on(direction, land, over, next);
         } else {
             self.put_off(direction, land, next.taken);
@@ -264,8 +267,9 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             let lifted = if R::REMOVAL == Removal::AtOnce { taken } else { Word::<R>::EMPTY };
             let targets = start.targets & !taken;
             let continuation = continuation::<R>(&landings, targets, start.free | lifted, self.their_kings);
+            let pieces = taken.count();
             for to in continuation.ends.each() {
-                self.end(to, CaptureTrail { taken, ..start }, self.crowned);
+                self.end(to, CaptureTrail { taken, pieces, ..start }, self.crowned);
             }
             for &direction in R::KING_CAPTURES {
                 for over in continuation.over[direction].each() {
@@ -317,8 +321,8 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     /// Whether a capture has reached this square before with the same pieces taken: its continuations are then known
     /// (CHK-10). Without this check a composed position would have more paths than can be searched.
     #[inline]
-    fn has_been(&mut self, at: Word<R>, taken: Word<R>) -> bool {
-        taken.count() >= LONG && R::CAPTURE_PRIORITY != CapturePriority::Italian && !self.note(at, taken)
+    fn has_been(&mut self, at: Word<R>, trail: &CaptureTrail<Word<R>>) -> bool {
+        trail.pieces >= LONG && R::CAPTURE_PRIORITY != CapturePriority::Italian && !self.note(at, trail.taken)
     }
 
     #[cold]
@@ -333,11 +337,12 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         let mut next = trail;
         next.targets = trail.targets & !over;
         next.taken = trail.taken | over;
+        next.pieces = trail.pieces + 1;
         if R::REMOVAL == Removal::AtOnce {
             next.free = trail.free | over;
         }
         if R::CAPTURE_PRIORITY == CapturePriority::Italian && over.meets(self.their_kings) {
-            next.order = trail.order | (1 << (15 - trail.taken.count().min(15)));
+            next.order = trail.order | (1 << (15 - trail.pieces.min(15)));
         }
         next
     }
@@ -346,7 +351,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     fn end(&mut self, to: Word<R>, trail: CaptureTrail<Word<R>>, crowned: bool) {
         // Two ways to the same two pieces and the same square would need a diagonal that meets its
         // parallel; with rows and columns besides, two ways to two pieces exist.
-        let pieces = trail.taken.count();
+        let pieces = trail.pieces;
         let distinct = pieces < if R::KING_CAPTURES.len() > 4 { 2 } else { 3 };
         let ply = Ply { from: square_index(self.from), to: square_index(to), crowned, captured: trail.taken };
         self.sink.put(self.rank(trail), distinct, ply);
@@ -355,7 +360,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     /// CHK-4: the rank of a capture under the variant's priority.
     #[inline]
     fn rank(&self, trail: CaptureTrail<Word<R>>) -> u32 {
-        let pieces = trail.taken.count();
+        let pieces = trail.pieces;
         let kings = || (trail.taken & self.their_kings).count();
         let with_king = u32::from(self.by_king);
         match R::CAPTURE_PRIORITY {
