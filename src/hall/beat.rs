@@ -112,6 +112,7 @@ impl Hall {
                 }
                 if !leases_only {
                     self.look_around();
+                    self.look_again();
                 }
                 if is_early {
                     self.beat(true);

@@ -137,21 +137,61 @@ impl Hall {
         }
     }
 
-    /// Before somebody who comes is told of a game, the store is asked how far it has come: a hall that has ended since may
+    /// Before somebody who comes is told of a table, the store is asked how far it has come: a hall that has ended since may
     /// have told more of it than has been heard here. `false` where nobody else plays, or the game is being read.
-    pub(super) fn follow_first(&mut self, visit: VisitId, code: TableCode) -> bool {
+    pub(super) fn look_first(&mut self, visit: VisitId, code: TableCode) -> bool {
         let is_shared = self.shared.is_some();
         let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else { return false };
-        let Some((game, stored)) = room.host.as_ref().and_then(AnyHost::followed_to) else { return false };
+        let known = room.host.as_ref().and_then(AnyHost::followed_to);
+        if known.is_none() && room.table.game.is_some() {
+            return false;
+        }
         room.sync.joining.insert(visit);
-        self.store(StoreRequest::Follow { since: vec![(game, stored)] }, Pending::Join(visit, code, game));
+        let (request, pending) = match known {
+            Some((game, stored)) => {
+                (StoreRequest::Follow { since: vec![(game, stored)] }, Pending::Join(visit, code, Some(game)))
+            }
+            None => (StoreRequest::HallTablesNamed { codes: vec![code] }, Pending::Join(visit, code, None)),
+        };
+        self.store(request, pending);
         true
     }
 
-    /// Whoever has come to a table is told of its game, unless that has been done.
-    pub(super) fn followed_first(&mut self, visit: VisitId, code: TableCode) {
+    /// The store has told of the row of a table whose game had not begun as far as was known here.
+    pub(super) fn row_looked_at(&mut self, visit: VisitId, code: TableCode, tables: Vec<HallTable>) {
+        for table in tables {
+            self.take_row(table);
+        }
+        let Some(room) = self.rooms.get(&code) else { return };
+        if room.is_being_written() {
+            // What is being written here comes first; then it is looked at again.
+            return;
+        }
+        let has_begun = room.table.game.is_some();
+        if !(has_begun && room.sync.joining.contains(&visit) && self.look_first(visit, code)) {
+            self.looked_first(visit, code);
+        }
+    }
+
+    /// Whoever has come to a table is told of it, unless that has been done.
+    pub(super) fn looked_first(&mut self, visit: VisitId, code: TableCode) {
         if self.forget_joining(visit, code) {
             self.joined(visit, code);
+        }
+    }
+
+    /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
+    pub(super) fn look_again(&mut self) {
+        let waits = |(_, room): &(&TableCode, &Room)| !room.sync.joining.is_empty();
+        for code in self.rooms.iter().filter(waits).map(|(code, _)| *code).collect::<Vec<_>>() {
+            self.look_again_at(code);
+        }
+    }
+
+    pub(super) fn look_again_at(&mut self, code: TableCode) {
+        let joining = self.rooms.get(&code).map(|room| room.sync.joining.clone()).unwrap_or_default();
+        for visit in joining {
+            self.look_first(visit, code);
         }
     }
 

@@ -38,7 +38,6 @@ impl Hall {
     pub(super) fn join(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         let is_new = room.visitors.insert(visit);
-        let stage = room.stage();
         if let Some(visitor) = self.visits.get_mut(&visit) {
             visitor.rooms.insert(code);
         }
@@ -48,22 +47,22 @@ impl Hall {
         }
         self.visit_changed(visit);
         self.host_if_wanted(code);
-        if stage == Stage::Waiting {
-            if let Some(listing) = self.listing(code) {
-                self.tell(visit, HallEvent::Waiting(listing));
-            }
-            // The hall may have been stopped between the last seat and the first move.
-            self.begin_if_full(code);
-        } else if !self.follow_first(visit, code) {
+        if !self.look_first(visit, code) {
             self.joined(visit, code);
         }
         self.table_changed(code);
         Ok(())
     }
 
-    /// Lets somebody who looks at a table whose game has begun be told of it.
+    /// Lets somebody who looks at a table be told of it.
     pub(super) fn joined(&mut self, visit: VisitId, code: TableCode) {
-        if let Some(party) = self.party(visit, code) {
+        if self.rooms.get(&code).is_some_and(|room| room.stage() == Stage::Waiting) {
+            if let Some(listing) = self.listing(code) {
+                self.tell(visit, HallEvent::Waiting(listing));
+            }
+            // The hall may have been stopped between the last seat and the first move.
+            self.begin_if_full(code);
+        } else if let Some(party) = self.party(visit, code) {
             self.host_hears(code, AnyHostInput::Joined(party));
             self.tell_over(visit, code);
         }
@@ -332,6 +331,7 @@ impl Hall {
         } else if is_conflict || looks_again {
             self.follow(&[code]);
         }
+        self.look_again_at(code);
     }
 
     /// What another hall has written does not follow from what is known here: the game goes on from what the store has.

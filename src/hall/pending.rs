@@ -74,8 +74,8 @@ pub(super) enum Pending {
     Closed(TableCode, String),
     /// What other halls have written to the games of these tables.
     Follow(BTreeMap<GameId, TableCode>),
-    /// The same for a table that somebody has come to.
-    Join(VisitId, TableCode, GameId),
+    /// The same for a table that somebody has come to, or its row if its game had not begun.
+    Join(VisitId, TableCode, Option<GameId>),
     /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
     Beat((Timestamp, Vec<TableCode>), bool),
     /// How all tables stand.

@@ -66,6 +66,7 @@ impl Hall {
                 self.answered(then, response);
                 if is_stale {
                     self.read_rows(vec![code]);
+                    self.look_again_at(code);
                 }
             }
             Err(StoreError { kind: ErrorKind::Conflict, .. }) => {
@@ -143,8 +144,7 @@ impl Hall {
             self.table_changed(code);
             return;
         };
-        let is_beginning = room.host.as_ref().is_some_and(|host| host.is_saving() && host.game().is_none());
-        if room.sync.saving > 0 || is_beginning {
+        if room.is_being_written() {
             room.sync.is_stale = true;
             return;
         }
@@ -217,6 +217,12 @@ impl Hall {
 }
 
 impl Room {
+    /// Whether a change of the row, or the first entry of the game, is on its way to the store.
+    pub(super) fn is_being_written(&self) -> bool {
+        let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
+        self.sync.saving > 0 || self.host.as_ref().is_some_and(is_beginning)
+    }
+
     /// A change that could not be saved is not made.
     fn undo(&mut self, change: &RowChange) {
         if self.host.is_some() {

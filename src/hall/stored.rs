@@ -53,7 +53,9 @@ impl Hall {
                 self.save_new(visit, HallTable { code, ..*table });
             }
             (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
-            (Pending::Join(visit, code, _), Err(_)) => self.followed_first(visit, code),
+            // Until the store answers again nothing is told: it could be less than somebody was told before.
+            (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
+            (Pending::Join(visit, code, _), Err(_)) => self.looked_first(visit, code),
             (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
@@ -127,10 +129,11 @@ impl Hall {
                 self.tell_invitation(code, &who, &by);
             }
             (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),
-            (Pending::Join(visit, code, game), R::Follow(found)) => {
+            (Pending::Join(visit, code, Some(game)), R::Follow(found)) => {
                 self.followed(&BTreeMap::from([(game, code)]), found);
-                self.followed_first(visit, code);
+                self.looked_first(visit, code);
             }
+            (Pending::Join(visit, code, None), R::HallTablesNamed(tables)) => self.row_looked_at(visit, code, tables),
             (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
             (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
             (Pending::Notified(_), R::Notify(_)) => self.notified(),

@@ -351,6 +351,56 @@ fn robots_are_taken_over_from_a_hall_that_is_killed() {
     assert_eq!(moves::<Checkers>(&house, bob, code), 2);
 }
 
+/// How many moves each view of a table has that somebody is told as a whole; 0 for a table that waits.
+fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
+    let moves = |event: &HallEvent| match event {
+        HallEvent::Waiting(listing) if listing.code == code => Some(0),
+        HallEvent::Table(table, event) if *table == code => {
+            match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
+                TableEvent::Synced(told) => Some(told.observation.moves),
+                _ => None,
+            }
+        }
+        _ => None,
+    };
+    events.iter().filter_map(moves).collect()
+}
+
+/// Ana and Bob at a table of the first hall, of whose game the second, where Cy is, has not heard when the first is killed.
+fn killed_after_a_move() -> (House, Guest, TableCode) {
+    let mut house = House::new(2);
+    let (ana, bob, cy) = (house.program(0, "ana"), house.program(0, "bob"), house.screen(1, "cy"));
+    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    assert!(house.nodes[1].hall.rooms.contains_key(&code));
+    house.loses = 1;
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    house.play::<Checkers>(ana, code, "11-15");
+    house.drain();
+    assert_eq!(moves::<Checkers>(&house, bob, code), 1);
+    house.kill(0);
+    (house, cy, code)
+}
+
+#[test]
+fn whoever_comes_to_another_hall_is_told_no_less_than_before() {
+    let (mut house, _, code) = killed_after_a_move();
+    let ana = house.program(1, "ana");
+    assert_eq!(views(house.peek(ana), code), [1]);
+}
+
+#[test]
+fn a_table_is_shown_once_the_store_has_said_how_far_it_has_come() {
+    let (mut house, cy, code) = killed_after_a_move();
+    house.nodes[1].is_cut = true;
+    house.ask(cy, HallRequest::Join(code));
+    house.settle();
+    assert_eq!(views(house.peek(cy), code), [0; 0]);
+    house.nodes[1].is_cut = false;
+    house.settle();
+    assert_eq!(views(house.peek(cy), code), [1]);
+}
+
 /// Ana in the first hall and Bob in the second, who sits down at her table of checkers with this clock.
 fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
     let ana = house.program(0, "ana");
