@@ -194,7 +194,10 @@ impl Fleet {
         };
         let ended = self.runtime.block_on(async { tokio::time::timeout(END, all).await });
         let mut faults = self.memory.faults();
-        faults.extend(ended.err().map(|_| "games stand still".to_owned()));
+        if ended.is_err() {
+            faults.push("games stand still".into());
+            faults.extend(self.memory.doing());
+        }
         let unended = self.memory.unended(2);
         faults.extend(unended.into_iter().map(|table| format!("the end of {table} was not told to all")));
         faults

@@ -1,6 +1,6 @@
 //! Programs by the dozen: each plays one game after another by moves by lot, and comes back whenever its line is lost.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +20,9 @@ use crate::memory::{Memory, contains};
 /// Between two attempts to come in, and two looks into the lobby.
 const PAUSE: Duration = Duration::from_millis(30);
 
+/// So long after an answer to `open` was lost the table may still appear: halls compare what they know every two seconds.
+const LATE: Duration = Duration::from_secs(6);
+
 /// How long a login may take.
 const LOGIN: Duration = Duration::from_secs(20);
 
@@ -37,10 +40,16 @@ pub(crate) struct Program {
     logs: BTreeMap<String, Vec<Json>>,
     /// Its seat at each.
     seats: BTreeMap<String, u64>,
+    /// The tables of whose end it was told.
+    ended: BTreeSet<String>,
     /// Where it plays.
     current: Option<String>,
     /// Whether a request is not answered yet.
     has_asked: bool,
+    /// Whether it has asked for a table and was not told what came of it.
+    has_opened: bool,
+    /// Until then a table may appear whose opening was answered to a line that is lost.
+    late: Instant,
     /// Whether there is nothing left to do.
     is_done: bool,
 }
@@ -56,8 +65,11 @@ impl Program {
             rng: ChaCha8Rng::seed_from_u64(seed),
             logs: BTreeMap::new(),
             seats: BTreeMap::new(),
+            ended: BTreeSet::new(),
             current: None,
             has_asked: false,
+            has_opened: false,
+            late: Instant::now(),
             is_done: false,
         }
     }
@@ -67,12 +79,17 @@ impl Program {
         let mut doors = doors.into_iter().cycle();
         while !self.is_done {
             let Some(door) = doors.next() else { return };
+            self.memory.does(&self.name, format!("comes in at {door}"));
             if let Ok(Some(channel)) = timeout(LOGIN, self.come_in(door)).await {
                 self.visit(channel).await;
             }
             (self.current, self.has_asked) = (None, false);
+            if std::mem::take(&mut self.has_opened) {
+                self.late = Instant::now() + LATE;
+            }
             sleep(PAUSE).await;
         }
+        self.memory.leaves(&self.name);
     }
 
     async fn come_in(&self, address: SocketAddr) -> Option<Line> {
@@ -106,6 +123,7 @@ impl Program {
                 }
             };
             for request in requests {
+                self.memory.does(&self.name, format!("has asked {request}"));
                 if line.channel.data_bytes(format!("{request}\n")).await.is_err() {
                     return;
                 }
@@ -126,10 +144,11 @@ impl Program {
             return Vec::new();
         };
         let table = told["table"].as_str().unwrap_or_default().to_owned();
+        self.memory.does(&self.name, format!("plays at {:?} and was told {line}", self.current));
         match (told["ok"].as_str(), told["event"].as_str()) {
             (Some("tables"), _) => self.decide(told["tables"].as_array().map_or(&[], Vec::as_slice)),
             (Some("open" | "sit"), _) => {
-                self.has_asked = false;
+                (self.has_asked, self.has_opened) = (false, false);
                 Vec::new()
             }
             (_, Some("table")) => self.synced(table, &told),
@@ -153,7 +172,7 @@ impl Program {
     /// Two may sit down at once, or a table be over before a request comes. A move is refused where the house can keep
     /// nothing, or somebody was quicker: the table is asked for once more.
     fn refused(&mut self, told: &Json) -> Vec<Json> {
-        self.has_asked = false;
+        (self.has_asked, self.has_opened) = (false, false);
         match told["refused"].as_str() {
             Some("sit" | "leave") => Vec::new(),
             Some("move") => {
@@ -183,12 +202,19 @@ impl Program {
             return vec![json!({ "do": "sit", "table": table["table"] })];
         }
         if self.memory.is_closing() {
-            self.is_done = self.logs.keys().all(|table| self.seats.contains_key(table));
+            self.is_done = self.is_settled();
         } else if self.name == self.owner {
-            self.has_asked = true;
+            (self.has_asked, self.has_opened) = (true, true);
             return vec![self.table.clone()];
         }
         Vec::new()
+    }
+
+    /// Whether it was told the end of all its games, and no table is going to appear at which it would have to play. Who sits
+    /// down at another's tables stays as long as that one does: a table that is being opened now is in no list yet.
+    fn is_settled(&self) -> bool {
+        let is_alone = self.name == self.owner || !self.memory.plays(&self.owner);
+        is_alone && Instant::now() >= self.late && self.logs.keys().all(|table| self.ended.contains(table))
     }
 
     fn synced(&mut self, table: String, told: &Json) -> Vec<Json> {
@@ -232,6 +258,7 @@ impl Program {
     fn ended(&mut self, table: &str, told: &Json) -> Vec<Json> {
         let seat = self.seats.get(table).copied().unwrap_or_default();
         self.memory.ended(&self.name, seat, table, told);
+        self.ended.insert(table.into());
         self.current.take_if(|current| current == table);
         vec![json!({ "do": "leave", "table": table })]
     }

@@ -90,7 +90,10 @@ fn kill(kills: usize, seed: u64) -> Outcome {
     };
     let ended = runtime.block_on(async { tokio::time::timeout(END, all).await });
     let mut faults = memory.faults();
-    faults.extend(ended.err().map(|_| format!("games stand still: {}", hall.told(&["tables"]))));
+    if ended.is_err() {
+        faults.push(format!("games stand still: {}", hall.told(&["tables"])));
+        faults.extend(memory.doing());
+    }
     faults.extend(memory.unended(2).into_iter().map(|table| format!("the end of {table} was not told to all")));
     let counted = memory.counted();
     Outcome { kills, moves: counted.moves, games: counted.games, longest, faults }

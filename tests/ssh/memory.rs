@@ -22,6 +22,8 @@ struct Told {
     excused: usize,
     excuses: bool,
     is_closing: bool,
+    /// What each program that still plays was doing last.
+    doing: BTreeMap<String, String>,
 }
 
 /// What was told of one table.
@@ -88,6 +90,26 @@ impl Memory {
 
     pub(crate) fn is_closing(&self) -> bool {
         self.told().is_closing
+    }
+
+    /// What a program does now.
+    pub(crate) fn does(&self, who: &str, what: String) {
+        self.told().doing.insert(who.into(), what);
+    }
+
+    /// A program has nothing left to do.
+    pub(crate) fn leaves(&self, who: &str) {
+        self.told().doing.remove(who);
+    }
+
+    /// Whether a program has something left to do.
+    pub(crate) fn plays(&self, who: &str) -> bool {
+        self.told().doing.contains_key(who)
+    }
+
+    /// The programs that still play, with what each did last.
+    pub(crate) fn doing(&self) -> Vec<String> {
+        self.told().doing.iter().map(|(who, what)| format!("{who}: {what}")).collect()
     }
 
     /// Games whose end was not told to all programs that played.
