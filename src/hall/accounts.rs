@@ -139,6 +139,7 @@ impl Hall {
             self.host_if_wanted(*code);
         }
         if kind == VisitKind::Program {
+            self.note_newcomer(visit);
             for code in own {
                 // A table that concerns the visitor lets it in.
                 let _ = self.join(visit, who, code);

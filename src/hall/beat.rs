@@ -187,6 +187,7 @@ impl Hall {
         rows.extend(self.rooms.keys().filter(|code| !there.contains(*code)));
         self.read_rows(rows);
         self.follow(&moved);
+        self.newcomers_looked();
         self.look_after_hosts();
         if self.is_view_old {
             self.lobby_changed();

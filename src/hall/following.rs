@@ -11,6 +11,7 @@ use super::news::News;
 use super::pending::Pending;
 use super::request::HallRequest;
 use super::room::Room;
+use super::shared::LOOKS;
 use super::visit::VisitId;
 use crate::model::table_code::TableCode;
 use crate::store::{Followed, GameId, HallTable, StoreRequest, Taker};
@@ -46,6 +47,42 @@ impl Hall {
             self.take_row(table);
         }
         self.serve(visit, request);
+    }
+
+    /// A program looks at its tables from the moment it comes; those of which this hall hears a little later are among them.
+    pub(super) fn note_newcomer(&mut self, visit: VisitId) {
+        if let Some(shared) = &mut self.shared {
+            shared.newcomers.insert(visit, LOOKS);
+        }
+    }
+
+    /// A visitor who leaves a table is not brought back to it.
+    pub(super) fn forget_newcomer(&mut self, visit: VisitId) {
+        if let Some(shared) = &mut self.shared {
+            shared.newcomers.remove(&visit);
+        }
+    }
+
+    /// All tables have been looked at.
+    pub(super) fn newcomers_looked(&mut self) {
+        if let Some(shared) = &mut self.shared {
+            shared.newcomers.retain(|_, looks| {
+                *looks -= 1;
+                *looks > 0
+            });
+        }
+    }
+
+    /// The row of a table says that somebody sits there who came before this hall knew.
+    pub(super) fn join_newcomers(&mut self, code: TableCode) {
+        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else { return };
+        let absent = shared.newcomers.keys().filter(|visit| !room.visitors.contains(visit));
+        let known = absent.filter_map(|visit| Some((*visit, self.visits.get(visit)?.who.clone()?)));
+        let seated: Vec<_> = known.filter(|(_, who)| !room.seats_of(who).is_empty()).collect();
+        for (visit, who) in seated {
+            // A table that concerns the visitor lets it in.
+            let _ = self.join(visit, &who, code);
+        }
     }
 
     /// Whether this hall has use for the game of a table.

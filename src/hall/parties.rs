@@ -87,6 +87,7 @@ impl Hall {
             return Err("you do not look at this table".into());
         }
         let who = visitor.who.clone();
+        self.forget_newcomer(visit);
         self.tell(visit, HallEvent::Parted(code));
         let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
         room.visitors.remove(&visit);

@@ -142,6 +142,7 @@ impl Hall {
             self.host_if_wanted(code);
             self.begin_followed(code);
             self.table_changed(code);
+            self.join_newcomers(code);
             return;
         };
         if room.is_being_written() {
@@ -154,6 +155,7 @@ impl Hall {
         room.table = table;
         self.follow_row(code);
         self.table_changed(code);
+        self.join_newcomers(code);
     }
 
     /// The game of a table is that of its row from now on.

@@ -15,6 +15,10 @@ use crate::store::{HallId, PresentVisit};
 /// A hall says so often that it is open, and looks for what it may have missed.
 pub(super) const BEAT: Duration = Duration::from_secs(2);
 
+/// The look under way may have begun before somebody came, the next finds the tables, and before the one after that their rows
+/// are read.
+pub(super) const LOOKS: u8 = 3;
+
 /// What a hall knows of the others of its house.
 #[derive(Debug)]
 pub(super) struct Shared {
@@ -33,6 +37,9 @@ pub(super) struct Shared {
     pub(super) elsewhere: Vec<PresentVisit>,
     /// Whether that is known.
     pub(super) has_elsewhere: bool,
+    /// Programs that came a moment ago, each with so many looks at all tables still to come: a table at which one has a seat may
+    /// not be known here yet.
+    pub(super) newcomers: BTreeMap<VisitId, u8>,
     /// Since when guests with a seat are missed.
     pub(super) missed: BTreeMap<String, Timestamp>,
     /// The number of the notice that was heard last; `None` before those of earlier are read.
@@ -59,6 +66,7 @@ impl Shared {
             is_early: false,
             elsewhere: Vec::new(),
             has_elsewhere: false,
+            newcomers: BTreeMap::new(),
             missed: BTreeMap::new(),
             heard: None,
             hearing: (false, false),

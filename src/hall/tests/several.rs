@@ -390,6 +390,25 @@ fn whoever_comes_to_another_hall_is_told_no_less_than_before() {
 }
 
 #[test]
+fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
+    let mut house = House::new(2);
+    house.loses = 1;
+    let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
+    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    house.play::<Checkers>(ana, code, "11-15");
+    house.drain();
+    house.kill(0);
+    let bob = house.program(1, "bob");
+    assert_eq!(views(house.peek(bob), code), [0; 0]);
+    house.settle();
+    assert_eq!(views(house.peek(bob), code), [1]);
+    let late = house.nodes[1].hall.shared.as_ref().map(|shared| shared.newcomers.len());
+    assert_eq!(late, Some(0), "whoever has been here for a while is brought nowhere");
+}
+
+#[test]
 fn a_table_is_shown_once_the_store_has_said_how_far_it_has_come() {
     let (mut house, cy, code) = killed_after_a_move();
     house.nodes[1].is_cut = true;
