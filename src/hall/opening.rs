@@ -83,9 +83,13 @@ impl Hall {
                 room.listing = None;
                 self.tell_host_of_house(code);
                 let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
-                let parties: Vec<_> = visitors.into_iter().filter_map(|visit| self.party(visit, code)).collect();
+                let parties: Vec<_> = visitors.iter().filter_map(|visit| self.party(*visit, code)).collect();
                 if !parties.is_empty() {
                     self.host_hears(code, AnyHostInput::Gathered(parties));
+                }
+                // Of a game that was over when it was read nobody hears by its end.
+                for visit in visitors {
+                    self.tell_over(visit, code);
                 }
                 self.after(code);
                 self.close_if_seen(code);

@@ -462,7 +462,7 @@ impl Hall {
     }
 
     /// Tells somebody who looks at a table that its game is over, if it is.
-    fn tell_over(&mut self, visit: VisitId, code: TableCode) {
+    pub(super) fn tell_over(&mut self, visit: VisitId, code: TableCode) {
         let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else { return };
         let Some(host) = &room.host else { return };
         let over = GameOver { table: code, game: host.game(), record: host.record().to_string() };

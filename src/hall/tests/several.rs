@@ -409,6 +409,23 @@ fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
 }
 
 #[test]
+fn the_end_of_a_game_of_another_hall_is_told_to_whoever_comes_after_it() {
+    let mut house = House::new(2);
+    let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
+    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.drain();
+    house.play::<Checkers>(ana, code, "11-15");
+    house.request::<Checkers>(bob, code, Request::Resign);
+    house.settle();
+    house.kill(0);
+    let ana = house.program(1, "ana");
+    house.settle();
+    let ended = |event: &&HallEvent| matches!(event, HallEvent::Ended(over) if over.table == code);
+    assert_eq!(house.peek(ana).iter().filter(ended).count(), 1, "{:?}", house.peek(ana));
+}
+
+#[test]
 fn a_table_is_shown_once_the_store_has_said_how_far_it_has_come() {
     let (mut house, cy, code) = killed_after_a_move();
     house.nodes[1].is_cut = true;
