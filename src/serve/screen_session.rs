@@ -276,6 +276,7 @@ impl<'a> Session<'a> {
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }
+            | Effect::LoadOn
             | Effect::Save { .. } => {}
         }
     }

@@ -21,9 +21,9 @@ use super::clocks::{ClockFace, Clocks, between};
 use super::command::Command;
 use super::event::TableEvent;
 use super::journal::{Journal, SaveState};
-use super::party::{Party, PartyId};
+use super::party::{Party, PartyId, first_viewer};
 use super::request_id::{RequestId, RequestIds};
-use crate::model::game::{Describe as _, Game};
+use crate::model::game::{Describe as _, Game, Secrecy};
 use crate::model::log::{Action, Entry, Offer, Summary};
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::{End, Playthrough};
@@ -594,9 +594,13 @@ impl<G: AnyGame> TableHost<G> {
         let up = |seat: Seat| Seat::of((seat.index() + seats - 1) % seats);
         for party in &mut self.parties {
             party.seats.iter_mut().for_each(|seat| *seat = up(*seat));
-            if let Viewer::Seat(seat) = party.viewer {
-                party.viewer = Viewer::Seat(up(seat));
-            }
+            party.seats.sort_unstable();
+            let Viewer::Seat(seat) = party.viewer else { continue };
+            // Several at one screen see a game without secrets as they would on coming back to it.
+            party.viewer = match first_viewer(G::SECRETS, &self.players, &party.seats) {
+                Viewer::Seat(first) if G::SECRETS == Secrecy::None => Viewer::Seat(first),
+                _ => Viewer::Seat(up(seat)),
+            };
         }
     }
 

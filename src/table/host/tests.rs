@@ -476,6 +476,23 @@ fn once_more_everybody_moves_up_a_seat() {
     assert!(!last.observation.legal.is_empty(), "Bo begins");
 }
 
+#[test]
+fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
+    let rules = crate::model::checkers::Rules::default();
+    let host = TableHost::<Checkers>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
+    let mut world = World::new(host);
+    world.join(1, &[0, 1]);
+    world.settle();
+    world.ask(1, 0, Request::Resign);
+    world.settle();
+    world.ask(1, 0, Request::Restart { same_deal: false });
+    world.settle();
+    let players: Vec<_> = world.host.players.iter().map(|player| player.name.as_str()).collect();
+    let party = &world.host.parties[0];
+    assert_eq!((&players[..], party.viewer), (&["Bo", "Ana"][..], Viewer::Seat(Seat(0))));
+    assert_eq!(party.seats, [Seat(0), Seat(1)]);
+}
+
 /// Who sits where, and the three moves that were drawn.
 fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
     let drawn = world.host.playthrough.log().iter().take(3).map(|entry| entry.chosen.to_string());
