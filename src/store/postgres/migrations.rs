@@ -32,6 +32,7 @@ const STEPS: &[Step] = &[
     Step { version: 8, min_reader: 6, sql: include_str!("schema_8.sql") },
     Step { version: 9, min_reader: 6, sql: include_str!("schema_9.sql") },
     Step { version: 10, min_reader: 6, sql: include_str!("schema_10.sql") },
+    Step { version: 11, min_reader: 6, sql: include_str!("schema_11.sql") },
 ];
 
 /// The version that this program knows.

@@ -103,7 +103,8 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
     let ids = ids.collect();
     drop(store);
     let connection = rusqlite::Connection::open(folder.file()).unwrap();
-    let later = "DROP TABLE library; DROP TABLE positions; DROP TABLE materials; \
+    let later = "DROP TABLE library; DROP TRIGGER unindexed_inserted; DROP TRIGGER unindexed_ended; \
+                 DROP TABLE unindexed; DROP TABLE positions; DROP TABLE materials; \
                  DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
                  DROP TABLE notice_count; DROP TABLE key_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
@@ -126,6 +127,7 @@ fn a_result_of_an_earlier_version_is_marked_and_the_same_file_sets_it_right() {
     let listed = &store.history(Filter::default()).unwrap().games[0];
     assert!(listed.id == ids[0] && listed.file.as_ref().unwrap().is_doubtful);
     assert_eq!(listed.result.as_ref().unwrap().winners, [Seat(1)]);
+    assert_eq!(store.index_games(None, 9).map(|indexed| indexed.games), Ok(1), "what was over before is indexed");
     store.rename(ids[0], "The match".into()).unwrap();
     let Imported::Replaced(new) = take_in(&mut store, WON) else { panic!("it is the same game") };
     let page = store.history(Filter::default()).unwrap();

@@ -149,8 +149,12 @@ fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
     };
     assert_eq!(games(&store), [1], "what was deleted is not counted");
     let rewind = vec![Entry { spent: 0, action: Action::Rewind { to: 0 } }];
-    store.append(Append { game: Some(id), expected, entries: rewind, end: None, ..append }).unwrap();
+    store.append(Append { game: Some(id), expected, entries: rewind, end: None, ..append.clone() }).unwrap();
     assert_eq!(games(&store), [0; 0]);
     assert_eq!(store.search_library(Box::default()).unwrap().total, 0);
     assert_eq!(index_all(&mut store), 0, "it is not over");
+    let resigned = vec![Entry { spent: 0, action: Action::of_end(End::Resigned(Seat(0))) }];
+    store.append(Append { game: Some(id), expected: expected + 1, entries: resigned, ..append }).unwrap();
+    assert_eq!(index_all(&mut store), 1, "it is over again");
+    assert_eq!(store.search_library(Box::default()).unwrap().total, 1);
 }
