@@ -65,6 +65,8 @@ pub enum Effect {
     /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
     /// [`super::Msg::Analysed`], several times.
     Analyse(RequestId, Box<Question>),
+    /// The same by the engine of this name; [`super::Msg::AnalysisFailed`] says why it finds nothing.
+    Consult(RequestId, String, Box<Question>),
     /// Ask the tables of endings something about an exercise, on another thread; answered by [`super::Msg::Trained`].
     Train(RequestId, Box<TrainingQuestion>),
     /// Stop the robot that is thinking.

@@ -26,6 +26,8 @@ pub enum Msg {
     Analysis(RequestId, String),
     /// What a robot has found in a position ([`super::Effect::Analyse`]).
     Analysed(RequestId, Analysis),
+    /// Why an engine finds nothing in a position ([`super::Effect::Consult`]), in a sentence.
+    AnalysisFailed(RequestId, String),
     /// What the tables say about an exercise ([`super::Effect::Train`]).
     Trained(RequestId, Box<TrainingAnswer>),
     /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows

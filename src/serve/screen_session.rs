@@ -271,6 +271,7 @@ impl<'a> Session<'a> {
             Effect::Suspend
             | Effect::Think(_)
             | Effect::Analyse(..)
+            | Effect::Consult(..)
             | Effect::Train(..)
             | Effect::Replace { .. }
             | Effect::StopThinking

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use super::answers::Answers;
+use super::engines::Engines;
 use crate::app::msg::Msg;
+use crate::robots::Thinking;
 use crate::robots::checkers::analysis::{Analysis, Question, analyse};
 use crate::robots::pool::{Thought, ThoughtLimits};
 use crate::table::request_id::RequestId;
@@ -15,12 +17,27 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(super) struct AnalysisThought {
     request_id: RequestId,
     question: Question,
+    /// The engine that looks, by its name; without one this program's own search does.
+    engine: Option<(String, Engines)>,
     answers: Answers,
 }
 
 impl AnalysisThought {
-    pub(super) fn new(request_id: RequestId, question: Question, answers: Answers) -> Self {
-        Self { request_id, question, answers }
+    pub(super) fn new(
+        request_id: RequestId,
+        question: Question,
+        engine: Option<(String, Engines)>,
+        answers: Answers,
+    ) -> Self {
+        Self { request_id, question, engine, answers }
+    }
+
+    /// What there is to be found, told on the way; `None` if that is not wanted any more.
+    fn find(&self, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Result<Option<Analysis>, String> {
+        match &self.engine {
+            Some((name, engines)) => engines.analyse(name, &self.question, thinking, tell),
+            None => Ok(Some(analyse(&self.question, thinking, tell))),
+        }
     }
 
     fn tell(&self, found: &Analysis) {
@@ -36,15 +53,17 @@ impl Thought for AnalysisThought {
     fn think(&mut self, limits: &ThoughtLimits) {
         let mut told = Instant::now();
         let thinking = limits.thinking();
-        let found = analyse(&self.question, &thinking, &mut |found| {
+        let found = self.find(&thinking, &mut |found| {
             if told.elapsed() >= PAUSE {
                 told = Instant::now();
                 self.tell(found);
             }
         });
         // Who was stopped has nothing more to say: nobody waits for it.
-        if !thinking.is_stopped() {
-            self.tell(&found);
+        match found {
+            _ if thinking.is_stopped() => {}
+            Ok(found) => found.iter().for_each(|found| self.tell(found)),
+            Err(why) => self.answers.send(Msg::AnalysisFailed(self.request_id, why)),
         }
     }
 

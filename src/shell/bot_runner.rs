@@ -54,13 +54,14 @@ impl BotRunner {
         self.queue.think(Box::new(BotThought { request, engines, answers }))
     }
 
-    /// Has a robot look into a position; whatever it did before is stopped.
+    /// Has a robot, or the engine of this name, look into a position; whatever it did before is stopped.
     ///
     /// # Errors
     /// No thread can be started.
-    pub fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+    pub fn analyse(&mut self, request_id: RequestId, engine: Option<String>, question: Question) -> io::Result<()> {
         self.queue.stop();
-        self.queue.think(Box::new(AnalysisThought::new(request_id, question, self.answers.clone())))
+        let engine = engine.map(|name| (name, self.engine_pool.engines.clone()));
+        self.queue.think(Box::new(AnalysisThought::new(request_id, question, engine, self.answers.clone())))
     }
 
     /// Has a question about an exercise answered; whatever was asked before is stopped.

@@ -140,8 +140,13 @@ impl EffectRunner {
     }
 
     /// Lets a robot look into a position on another thread; see [`BotRunner::analyse`].
-    pub(super) fn analyse(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
-        self.bots.analyse(request_id, question)
+    pub(super) fn analyse(
+        &mut self,
+        request_id: RequestId,
+        engine: Option<String>,
+        question: Question,
+    ) -> io::Result<()> {
+        self.bots.analyse(request_id, engine, question)
     }
 
     /// Asks the tables of endings on another thread; see [`BotRunner::train`].

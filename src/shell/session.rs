@@ -218,7 +218,10 @@ where
             Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
-            Effect::Analyse(request_id, question) => self.runner.analyse(request_id, *question)?,
+            Effect::Analyse(request_id, question) => self.runner.analyse(request_id, None, *question)?,
+            Effect::Consult(request_id, engine, question) => {
+                self.runner.analyse(request_id, Some(engine), *question)?
+            }
             Effect::Train(request_id, question) => self.runner.train(request_id, *question)?,
             Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
             Effect::StopThinking => self.runner.stop_thinking(),

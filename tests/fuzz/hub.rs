@@ -121,8 +121,11 @@ fn table(variant: Variant, text: &str) {
             Some(HostEvent::Ready) => {
                 drop(host.search(&board, &[board.position], MoveLimit::Time(Duration::ZERO), true));
             }
-            Some(HostEvent::Found(words) | HostEvent::Failed(words)) => {
-                assert!(!words.contains(char::is_control), "{words:?}");
+            Some(HostEvent::Failed(words)) => assert!(!words.contains(char::is_control), "{words:?}"),
+            Some(HostEvent::Found(found)) => {
+                let legal = board.plies();
+                assert!(found.line.first().is_none_or(|first| legal.contains(first)), "{found:?}");
+                assert!(!found.summary(&board).contains(char::is_control), "{found:?}");
             }
             Some(HostEvent::Moved(chosen)) => {
                 assert!(board.plies().into_iter().any(|ply| board.write(ply) == chosen), "{chosen}");

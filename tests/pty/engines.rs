@@ -148,3 +148,39 @@ fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why()
     table.terminal.wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
     table.terminal.wait_for("Checkers — Ana's turn");
 }
+
+#[test]
+fn an_engine_looks_into_the_positions_of_a_study_and_one_that_is_broken_is_told_of() {
+    let folder = std::env::temp_dir().join(format!("parlour-engine-study-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let (config, game) = (folder.join("config.toml"), folder.join("game.pdn"));
+    let script = format!("echo $$ > process; exec '{}' engine", env!("CARGO_BIN_EXE_parlour"));
+    let deep = format!("[engines.deep]\ncommand = ['sh', '-c', {}]\nfolder = '{}'", quoted(&script), folder.display());
+    let broken = "[engines.broken]\ncommand = ['sh', '-c', 'read a; exit 3']";
+    fs::write(&config, format!("{deep}\n{broken}\n")).expect("a file");
+    fs::write(&game, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *\n").expect("a file");
+    let [config, game] = [config, game].map(|path| path.to_string_lossy().into_owned());
+    let mut terminal = Terminal::start(&["study", &game, "--config", &config, "--data", ""], 80, 24);
+    terminal.wait_for("Study: english");
+    terminal.key(Key::Char('e'));
+    terminal.wait_for("deep: depth");
+    let engine = process(&folder.join("process"));
+    terminal.key(Key::Right);
+    terminal.wait_until("the next move", |screen| screen.contents().contains("\n1. 11-15"));
+    terminal.wait_for("deep: depth");
+    assert!(test_kill_process(engine).is_ok(), "one process for all positions");
+    terminal.key(Key::Char('e'));
+    terminal.wait_for("the engine broken has ended (exit status: 3)");
+    terminal.wait_gone("broken: ");
+    terminal.key(Key::Char('e'));
+    terminal.wait_for("Analysis: depth");
+    terminal.key(Key::Char('q'));
+    terminal.wait_for("Which game?");
+    terminal.key(Key::Esc);
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    assert!(!is_running(engine), "the engine has left");
+    terminal.assert_given_back();
+    fs::remove_dir_all(&folder).expect("it is there");
+}

@@ -112,7 +112,9 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
         Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
-        Msg::Analysed(..) | Msg::Trained(..) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
+        Msg::Analysed(..) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
+            on_screen(state, |screen, shared| screen.receive(msg, shared))
+        }
         Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
         Msg::TimerFired(_) | Msg::Table(_) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
     }

@@ -65,7 +65,9 @@ fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
 
 /// Shows a study where somebody is in it.
 pub(super) fn show(state: &mut State, place: StudyPlace) {
-    if let Some(board) = StudyBoard::new(place) {
+    // The engines of who runs a hall are not its visitors'.
+    let engines = if state.hall.is_some() { Vec::new() } else { state.config.engines_for(Mode::Checkers) };
+    if let Some(board) = StudyBoard::new(place, engines) {
         state.screen = Screen::Study(Box::new(board));
     }
 }

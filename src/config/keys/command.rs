@@ -88,6 +88,8 @@ pub enum Command {
     Train,
     /// Ask a robot about the position, or stop it.
     Analyse,
+    /// Ask another engine about the position, or a robot again.
+    Engine,
     /// Have the whole game analysed, or stop that.
     Review,
     Comment,

@@ -12,6 +12,7 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Type, &[K::Char(':')], HERE, "move", "type a move: it is followed, or begins a line of its own"),
     b(C::Next, &[K::Tab], HERE, "board", "lead pieces by the arrows and Enter, or step through the moves again"),
     b(C::Analyse, &[K::Char('a')], HERE, "analyse", "what a robot finds in this position, or stop it"),
+    b(C::Engine, &[K::Char('e')], HERE, "engine", "have the next engine of the settings look, or the robot again"),
     b(
         C::Review,
         &[K::Char('A')],

@@ -15,10 +15,12 @@ pub(super) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use crate::config::Engine;
 use crate::each_game;
+use crate::model::checkers::variant::Variant;
 use crate::model::checkers::{Checkers, Move};
 use crate::model::player::Controller;
 use crate::robots::Thinking;
-use crate::robots::checkers::think::MoveLimit;
+use crate::robots::checkers::analysis::{Analysis, Question};
+use crate::robots::checkers::think::{MoveLimit, SearchReport};
 use crate::table::any::{AnyBotRequest, AnyMove};
 use crate::table::bot_request::{BotRequest, Query};
 
@@ -69,10 +71,48 @@ impl Engines {
     }
 
     fn choose(&self, name: &str, request: &BotRequest<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
+        let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
+        self.ask(name, request.view.board.variant, thinking, |engine| engine.choose(&request.view, limit, thinking))
+    }
+
+    /// What an engine finds in a position, told whenever it says more; `None` if that is not wanted any more. The
+    /// protocol has one line at a time: the line that it holds best stands before those that it held best before.
+    ///
+    /// # Errors
+    /// Why it finds nothing, in a sentence. The engine has been stopped then.
+    pub(super) fn analyse(
+        &self,
+        name: &str,
+        question: &Question,
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(&Analysis),
+    ) -> Result<Option<Analysis>, String> {
+        let mut found = Analysis::default();
+        if question.board.plies().is_empty() {
+            return Ok(Some(Analysis { is_done: true, ..found }));
+        }
+        let longest = question.within.unwrap_or(DEFAULT_TIME);
+        let chosen = self.ask(name, question.board.variant, thinking, |engine| {
+            engine.analyse(question, longest, thinking, &mut |line| {
+                keep(&mut found.lines, line, question.lines);
+                tell(&found);
+            })
+        });
+        let chosen = chosen.map_err(|why| format!("the engine {name} {why}"))?;
+        Ok(chosen.map(|_| Analysis { is_done: true, ..found }))
+    }
+
+    /// Asks a running engine something, after it was started where it is not running yet.
+    fn ask(
+        &self,
+        name: &str,
+        variant: Variant,
+        thinking: &Thinking,
+        question: impl FnOnce(&mut EngineProcess) -> Result<Option<Move>, String>,
+    ) -> Result<Option<Move>, String> {
         let known = self.known.iter().find(|engine| engine.name == name);
         let known = known.ok_or("is not among the [engines] of the configuration")?;
         let mut processes = self.processes();
-        let variant = request.view.board.variant;
         let mut engine = match processes.iter().position(|engine| engine.is(name, variant)) {
             Some(index) => processes.swap_remove(index),
             None => match EngineProcess::start(known, variant, self.timeouts, &self.exit, &self.guards, thinking)? {
@@ -80,12 +120,11 @@ impl Engines {
                 None => return Ok(None),
             },
         };
-        let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
-        let chosen = engine.choose(&request.view, limit, thinking)?;
+        let answer = question(&mut engine)?;
         if engine.is_idle() {
             processes.push(engine);
         }
-        Ok(chosen)
+        Ok(answer)
     }
 
     /// Stops every engine, also one that is thinking, and waits until they have exited.
@@ -105,6 +144,16 @@ impl Engines {
     }
 }
 
+/// Puts a line before all others, in place of one that begins with the same move; the last ones beyond `most` go.
+fn keep(lines: &mut Vec<SearchReport>, line: SearchReport, most: usize) {
+    if line.line.is_empty() {
+        return;
+    }
+    lines.retain(|other| other.line.first() != line.line.first());
+    lines.insert(0, line);
+    lines.truncate(most);
+}
+
 /// The name of the engine that a request for a move is for. Offers of a draw, which the protocol does not have, are
 /// answered by the robot that stands in for it.
 fn asked(request: &AnyBotRequest) -> Option<&str> {
@@ -122,27 +171,32 @@ mod tests {
     use super::*;
     use crate::app::effect::RequestId;
     use crate::model::checkers::Rules;
-    use crate::model::checkers::variant::Variant;
+    use crate::model::checkers::board::Board;
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
+    use crate::robots::checkers::think::SearchLimits;
     use crate::table::any::AnyGame as _;
 
     /// What an engine says before it is asked for a move.
     const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";
+
+    /// The same before it is asked to look into a position, which is a line less: no game begins.
+    const LOOKS: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; ";
 
     /// Engines that are small programs of the shell, waited for as long as a slow machine may take.
     fn engines(script: &str) -> Engines {
         let command = ["sh", "-c", script].map(Into::into).to_vec();
         let known = vec![Engine { name: "odd".into(), command, folder: None, params: Vec::new() }];
         let long = Duration::from_secs(600);
-        let timeouts = Timeouts { greeting: long, loading: long, late: long, too_late: long, exit: long };
+        let timeouts =
+            Timeouts { greeting: long, loading: long, late: long, too_late: long, silence: long, exit: long };
         Engines { timeouts, ..Engines::new(known, Guards::default()) }
     }
 
     /// The same, for those that never answer.
     fn hasty(script: &str) -> Engines {
         let (engines, short) = (engines(script), Duration::from_millis(50));
-        let timeouts = Timeouts { late: short, too_late: short, exit: short, ..engines.timeouts };
+        let timeouts = Timeouts { late: short, too_late: short, silence: short, exit: short, ..engines.timeouts };
         Engines { timeouts, ..engines }
     }
 
@@ -162,6 +216,70 @@ mod tests {
             view: state.view(Viewer::Replay),
             legal: Vec::new(),
         })
+    }
+
+    /// What the engine finds in the start of the international game, all that is told on the way first.
+    fn look(engines: &Engines, thinking: &Thinking) -> (Vec<Vec<String>>, Result<bool, String>) {
+        let board = Board::start(Variant::International);
+        let limits = SearchLimits::NONE;
+        let within = Some(Duration::from_secs(3600));
+        let question = Question { board, positions: vec![board.position], limits, lines: 2, within };
+        let mut told = Vec::new();
+        let found = engines.analyse("odd", &question, thinking, &mut |found| {
+            told.push(found.lines.iter().map(|line| line.summary(&board)).collect());
+        });
+        (told, found.map(|found| found.is_some_and(|found| found.is_done)))
+    }
+
+    #[test]
+    fn what_an_engine_finds_stands_before_what_it_held_best_before() {
+        let found = |depth, score, line| format!("echo 'info depth={depth} score={score} pv=\"{line}\"'; ");
+        let lines = [
+            found(1, 0.1, "32-28"),
+            found(2, 0.05, "33-28 19-23"),
+            found(3, 0.2, "32-28 19-23"),
+            found(4, 0.25, "34-30 20-25"),
+        ];
+        let engines = engines(&format!("{LOOKS} {} echo done move=34-30; read a", lines.concat()));
+        let (told, found) = look(&engines, &Thinking::untimed());
+        let [first, second] = ["+0.25 at depth 4: 34-30 20-25", "+0.20 at depth 3: 32-28 19-23"];
+        assert_eq!((told.len(), told[3].clone(), found), (4, vec![first.to_owned(), second.into()], Ok(true)));
+        assert_eq!(told[2], [second, "+0.05 at depth 2: 33-28 19-23"], "an older line of the same move has gone");
+        assert_eq!(engines.processes().len(), 1, "it waits for the next position");
+        let won = Question {
+            board: Board::from_fen(Variant::English, "W:W:B1").expect("a FEN"),
+            positions: Vec::new(),
+            limits: SearchLimits::NONE,
+            lines: 2,
+            within: None,
+        };
+        let none = engines.analyse("odd", &won, &Thinking::untimed(), &mut |_| {});
+        assert!(none.is_ok_and(|found| found.is_some_and(|found| found.lines.is_empty() && found.is_done)));
+    }
+
+    #[test]
+    fn an_engine_that_looks_into_another_position_is_stopped_and_one_that_fails_or_is_silent_is_told_of() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking::untimed().stopped_by(Arc::clone(&stop));
+        let search =
+            "echo 'info depth=1 score=0 pv=32-28'; read a; case $a in stop) echo done move=32-28;; esac; read a";
+        let obeys = engines(&format!("{LOOKS} {search}"));
+        let board = Board::start(Variant::International);
+        let positions = vec![board.position];
+        let question = Question { board, positions, limits: SearchLimits::NONE, lines: 3, within: None };
+        let question = Question { within: Some(Duration::from_secs(3600)), ..question };
+        let found = obeys.analyse("odd", &question, &thinking, &mut |_| stop.store(true, Ordering::Relaxed));
+        assert_eq!((found, obeys.processes().len()), (Ok(None), 1), "it has stopped, and stays");
+        let fails = |engines: &Engines, why: &str| {
+            let (told, found) = look(engines, &Thinking::untimed());
+            assert_eq!((told.len(), found), (0, Err(format!("the engine odd {why}"))));
+            assert!(engines.processes().is_empty(), "{why}");
+        };
+        fails(&engines("exit 3"), "has ended (exit status: 3)");
+        fails(&engines(&format!("{LOOKS} exit 4")), "has ended (exit status: 4)");
+        fails(&engines(&format!("{LOOKS} echo 'error message=\"no table\"'")), "says: no table");
+        fails(&hasty(&format!("{LOOKS} exec cat")), "says nothing of this position");
+        fails(&Engines::default(), "is not among the [engines] of the configuration");
     }
 
     fn ask(engines: &Engines) -> Result<Option<String>, String> {

@@ -14,8 +14,9 @@ use crate::model::checkers::variant::Variant;
 use crate::model::checkers::{Move, View};
 use crate::platform::process::{Group, set_group};
 use crate::robots::Thinking;
+use crate::robots::checkers::analysis::Question;
 use crate::robots::checkers::hub::host::{Host, HostEvent};
-use crate::robots::checkers::think::MoveLimit;
+use crate::robots::checkers::think::{MoveLimit, SearchReport};
 
 /// How long to wait for an engine.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,8 @@ pub(super) struct Timeouts {
     pub(super) late: Duration,
     /// After `stop`, before it is given up.
     pub(super) too_late: Duration,
+    /// For the first word about a position that it is to look into: even a depth of one ply is something to say.
+    pub(super) silence: Duration,
     /// For it to stop when its answer is not wanted, and to exit.
     pub(super) exit: Duration,
 }
@@ -38,6 +41,7 @@ pub(super) const TIMEOUTS: Timeouts = Timeouts {
     loading: Duration::from_secs(60),
     late: Duration::from_secs(1),
     too_late: Duration::from_secs(4),
+    silence: Duration::from_secs(10),
     exit: Duration::from_millis(300),
 };
 
@@ -68,6 +72,17 @@ pub(super) struct EngineProcess {
     guard: Option<Guard>,
     is_fresh: bool,
     is_idle: bool,
+}
+
+/// How long a search is waited for.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    /// So long it may take.
+    longest: Duration,
+    /// And so long beyond, before it is sent `stop`.
+    beyond: Duration,
+    /// So long it may say nothing at the beginning, where that is not up to it.
+    silence: Option<Duration>,
 }
 
 /// The result of waiting for a line.
@@ -181,18 +196,48 @@ impl EngineProcess {
     ) -> Result<Option<Move>, String> {
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
         let lines = self.host.search(&view.board, view.clock.positions(), limit, is_fresh);
-        self.send(&lines)?;
-        self.is_idle = false;
         let longest = match limit {
             MoveLimit::Time(time) => time,
             MoveLimit::Nodes(_) => LONGEST_BY_NODES,
         };
-        let mut deadline = Instant::now() + longest + self.timeouts.late;
+        let patience = Patience { longest, beyond: self.timeouts.late, silence: None };
+        self.search(&lines, patience, thinking, &mut |found| thinking.report(|| found.summary(&view.board)))
+    }
+
+    /// Has it look into a position, and tells what it finds on its way; `None` if that is not wanted any more.
+    pub(super) fn analyse(
+        &mut self,
+        question: &Question,
+        longest: Duration,
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(SearchReport),
+    ) -> Result<Option<Move>, String> {
+        let lines = self.host.analyse(&question.board, &question.positions);
+        let patience = Patience { longest, beyond: Duration::ZERO, silence: Some(self.timeouts.silence) };
+        self.search(&lines, patience, thinking, tell)
+    }
+
+    /// Sends lines that begin a search, and waits for its move; `None` if it is not wanted any more.
+    fn search(
+        &mut self,
+        lines: &[String],
+        patience: Patience,
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(SearchReport),
+    ) -> Result<Option<Move>, String> {
+        self.send(lines)?;
+        self.is_idle = false;
+        let longest = patience.longest;
+        let mut silence = patience.silence.map(|silence| Instant::now() + silence);
+        let mut deadline = Instant::now() + longest + patience.beyond;
         let mut asked_to_stop = false;
         loop {
-            match self.wait(deadline, thinking)? {
+            match self.wait(silence.map_or(deadline, |silence| silence.min(deadline)), thinking)? {
                 Waited::Line(line) => match self.host.on_line(&line) {
-                    Some(HostEvent::Found(found)) => thinking.report(|| found),
+                    Some(HostEvent::Found(found)) => {
+                        silence = None;
+                        tell(found);
+                    }
                     Some(HostEvent::Moved(chosen)) => {
                         self.is_idle = true;
                         return Ok(Some(chosen));
@@ -200,6 +245,7 @@ impl EngineProcess {
                     Some(HostEvent::Failed(why)) => return Err(why),
                     Some(HostEvent::Send(_) | HostEvent::Ready) | None => {}
                 },
+                Waited::Late if silence.is_some() => return Err("says nothing of this position".into()),
                 Waited::Late if asked_to_stop => return Err(format!("gave no move in {} s", longest.as_secs_f32())),
                 Waited::Late => {
                     asked_to_stop = true;

@@ -45,16 +45,18 @@ impl StudyPage<'_> {
     /// What a robot has found: a line each, its worth first.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
         let Some(found) = self.screen.found_lines() else { return };
-        let title = match (found.is_done, found.depth) {
-            (false, 0) => "Analysis: thinking".to_owned(),
-            (false, depth) => format!("Analysis: depth {depth}"),
-            (true, 0) => "Analysis: no move".to_owned(),
-            (true, depth) => format!("Analysis: depth {depth}, done"),
+        let state = match (found.is_done, found.depth) {
+            (false, 0) => "thinking".to_owned(),
+            (false, depth) => format!("depth {depth}"),
+            (true, 0) => "no move".to_owned(),
+            (true, depth) => format!("depth {depth}, done"),
         };
-        let title = found.by_tables.map_or(title, |verdict| format!("Analysis: {verdict}"));
+        let by = found.by.as_deref().unwrap_or("Analysis");
+        let title = format!("{by}: {}", found.by_tables.unwrap_or(state));
         let rows = Panel::new(&title, self.theme).around(area, buf).rows();
-        for ((worth, moves), row) in found.lines.iter().zip(rows) {
-            let text = format!("{:>6} {moves}", worth.to_string());
+        for (line, row) in found.lines.iter().zip(rows) {
+            let depth = line.depth.map(|depth| format!("/{depth}")).unwrap_or_default();
+            let text = format!("{:>6}{depth} {}", line.worth.to_string(), line.moves);
             Label::new(&text, Role::Text, self.theme).render(row, buf);
         }
     }

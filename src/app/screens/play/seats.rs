@@ -82,7 +82,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             return Some(Question::new("Take the seat?", format!("From now on a person plays for {name}."), buttons));
         }
         let mut buttons = robots(seat);
-        buttons.push(("Leave it open", DialogAction::LeaveSeat(seat)));
+        buttons.push(("leave it open", DialogAction::LeaveSeat(seat)));
         let text = format!("Which robot plays on for {name}? The seat can be taken again when it is on turn.");
         Some(Question::new("Hand the seat over?", text, buttons))
     }
@@ -108,12 +108,6 @@ impl<G: GameUi + AnyGame> Play<G> {
 
 /// The robots that may play on for a seat, or none.
 fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
-    let robot = |label, level| (label, DialogAction::HandOver(seat, level));
-    vec![
-        ("Nobody", DialogAction::Never),
-        robot("Novice", Level::Novice),
-        robot("Casual", Level::Casual),
-        robot("Sharp", Level::Sharp),
-        robot("Expert", Level::Expert),
-    ]
+    let robots = Level::OFFERED.map(|level| (level.name(), DialogAction::HandOver(seat, level)));
+    [("nobody", DialogAction::Never)].into_iter().chain(robots).collect()
 }

@@ -22,13 +22,24 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// What a robot has found in the position, to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundLines {
+    /// Who looks: an engine by its name, or this program.
+    pub by: Option<String>,
     pub depth: i32,
     /// Whether nothing more will be found.
     pub is_done: bool,
     /// What the tables of endings say of the position, in words.
     pub by_tables: Option<String>,
-    /// The best lines, each with its worth in White's eyes and its moves.
-    pub lines: Vec<(Worth, String)>,
+    pub lines: Vec<FoundLine>,
+}
+
+/// One of the best lines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundLine {
+    /// In White's eyes.
+    pub worth: Worth,
+    /// How deep it was searched, where that is not as deep as the first one.
+    pub depth: Option<i32>,
+    pub moves: String,
 }
 
 /// A robot that looks into the position.
@@ -49,28 +60,55 @@ impl StudyBoard {
         self.ask_engine(shared)
     }
 
+    /// Has the next engine look into the position, after the last one this program's robot again.
+    pub(super) fn next_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.engines.is_empty() {
+            return vec![Action::refuse("the settings name no engine: [engines.NAME] in config.toml does")];
+        }
+        let next = self.asked.map_or(0, |asked| asked + 1);
+        self.asked = Some(next).filter(|next| *next < self.engines.len());
+        self.engine = None;
+        let who = self.asked_name().unwrap_or("the robot of this program").to_owned();
+        let mut actions = vec![Action::Effect(Effect::StopThinking), Action::say(format!("{who} looks"))];
+        actions.extend(self.switch_engine(shared));
+        actions
+    }
+
+    /// The engine that is asked, by its name; without one this program's robot is.
+    fn asked_name(&self) -> Option<&str> {
+        self.engines.get(self.asked?).map(String::as_str)
+    }
+
     /// What a robot has found in the position, while it is asked.
     pub fn found_lines(&self) -> Option<FoundLines> {
         let found = &self.engine.as_ref()?.found;
         let board = &self.observation.view.board;
+        let depth = found.lines.first().map_or(0, |line| line.depth);
         let line = |line: &SearchReport| {
             let moves: Vec<_> = line.notation(board).iter().map(Move::to_string).collect();
-            (worth(line.score).seen_by(board.position.turn), moves.join(" "))
+            FoundLine {
+                worth: worth(line.score).seen_by(board.position.turn),
+                depth: Some(line.depth).filter(|of_line| *of_line != depth),
+                moves: moves.join(" "),
+            }
         };
-        let depth = found.lines.first().map_or(0, |line| line.depth);
         let side = board.variant.color_name(board.position.turn);
         let by_tables = found.by_tables.map(|value| match value {
             Value::Win => format!("won for {side} by the tables"),
             Value::Draw => "drawn by the tables".into(),
             Value::Loss => format!("lost for {side} by the tables"),
         });
-        Some(FoundLines { depth, is_done: found.is_done, by_tables, lines: found.lines.iter().map(line).collect() })
+        let (by, lines) = (self.asked_name().map(str::to_owned), found.lines.iter().map(line).collect());
+        Some(FoundLines { by, depth, is_done: found.is_done, by_tables, lines })
     }
 
     /// Another position is shown: what was found in the one before is nobody's business any more.
     pub(super) fn ask_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let Some(engine) = &mut self.engine else { return Vec::new() };
-        *engine = Engine { request: shared.env.new_id(), found: Analysis::default() };
+        if self.engine.is_none() {
+            return Vec::new();
+        }
+        let request = shared.env.new_id();
+        self.engine = Some(Engine { request, found: Analysis::default() });
         let view = &self.observation.view;
         let question = Question {
             board: view.board,
@@ -79,7 +117,19 @@ impl StudyBoard {
             lines: LINES,
             within: Some(LONGEST),
         };
-        vec![Action::Effect(Effect::Analyse(engine.request, Box::new(question)))]
+        let question = Box::new(question);
+        vec![Action::Effect(match self.asked_name() {
+            Some(name) => Effect::Consult(request, name.to_owned(), question),
+            None => Effect::Analyse(request, question),
+        })]
+    }
+
+    /// An engine finds nothing, and looks no more until it is asked again.
+    pub(super) fn failed(&mut self, id: RequestId, why: String) -> Vec<Action> {
+        if self.engine.take_if(|engine| engine.request == id).is_some() {
+            return vec![Action::refuse(why)];
+        }
+        Vec::new()
     }
 
     /// A robot has found something.

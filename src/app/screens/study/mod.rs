@@ -43,6 +43,9 @@ pub struct StudyBoard {
     pub is_on_board: bool,
     outline: Vec<Part>,
     engine: Option<Engine>,
+    /// The engines that can be asked, by their names, and which of them is; none is this program's robot.
+    engines: Vec<String>,
+    asked: Option<usize>,
     review: Option<Review>,
     /// The file that is being written, with its text.
     saving: Option<(String, String)>,
@@ -52,14 +55,27 @@ pub struct StudyBoard {
 
 impl StudyBoard {
     /// The board of a study; `None` where its position is none to play from.
-    pub fn new(place: StudyPlace) -> Option<Self> {
+    pub fn new(place: StudyPlace, engines: Vec<String>) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
         let board = CheckersBoard::new(&observation);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
         let (engine, review, saving) = (None, None, None);
-        let (is_on_board, deleted) = (false, Vec::new());
-        Some(Self { place, observation, board, names, is_on_board, outline, engine, review, saving, deleted })
+        let (is_on_board, deleted, asked) = (false, Vec::new(), None);
+        Some(Self {
+            place,
+            observation,
+            board,
+            names,
+            is_on_board,
+            outline,
+            engine,
+            engines,
+            asked,
+            review,
+            saving,
+            deleted,
+        })
     }
 
     pub fn study(&self) -> &Study {
@@ -271,6 +287,7 @@ impl ScreenUi for StudyBoard {
             Command::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
             Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
             Command::Analyse => return self.switch_engine(shared),
+            Command::Engine => return self.next_engine(shared),
             Command::Review => return self.switch_review(shared),
             Command::Back => return self.leave_here(),
             _ => return self.edit(command, shared),
@@ -310,6 +327,7 @@ impl ScreenUi for StudyBoard {
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
             Command::Restore => !self.deleted.is_empty(),
+            Command::Engine => !self.engines.is_empty(),
             Command::Review => study.main_line().len() > 1,
             _ => true,
         }
@@ -335,6 +353,7 @@ impl ScreenUi for StudyBoard {
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
         match msg {
             Msg::Analysed(id, found) => self.found(id, found, shared),
+            Msg::AnalysisFailed(id, why) => self.failed(id, why),
             Msg::Saved(result) => self.saved(result.is_ok()),
             _ => Vec::new(),
         }
@@ -343,6 +362,10 @@ impl ScreenUi for StudyBoard {
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
         (self.engine, self.review) = (None, None);
         vec![Action::Effect(Effect::StopThinking)]
+    }
+
+    fn has_engines(&self) -> bool {
+        !self.engines.is_empty()
     }
 
     fn mouse_mode(&self) -> MouseMode {

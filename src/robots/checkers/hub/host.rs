@@ -2,13 +2,15 @@
 //! that owns the process sends the lines and passes every line received to [`Host::on_line`].
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::model::checkers::Move;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
 use crate::model::sanitize::is_plain;
-use crate::robots::checkers::think::MoveLimit;
+use crate::robots::checkers::search::WIN;
+use crate::robots::checkers::think::{MoveLimit, SearchReport};
 
 /// What a line of the engine means.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +19,8 @@ pub enum HostEvent {
     Send(Vec<String>),
     /// It is ready to play.
     Ready,
-    /// What it has found so far, in a few words.
-    Found(String),
+    /// What it has found so far; the score is that to the side on turn.
+    Found(SearchReport),
     Moved(Move),
     /// It cannot go on, and why.
     Failed(String),
@@ -45,6 +47,9 @@ enum Phase {
     Searching(Box<Board>),
 }
 
+/// The most men that a score is shown with which is beyond all that Parlour's own search says.
+const MOST_MEN: i32 = 250;
+
 /// The most characters of an engine's text that are shown.
 const SHOWN: usize = 160;
 
@@ -60,18 +65,28 @@ impl Host {
     /// The lines that ask a ready engine for a move. `positions` holds those since the last irreversible move, the present
     /// one last: the engine must know them to see repetitions.
     pub fn search(&mut self, board: &Board, positions: &[WidePosition], limit: MoveLimit, fresh: bool) -> Vec<String> {
+        let level = match limit {
+            MoveLimit::Time(time) => format!("level move-time={:.3}", time.as_secs_f64()),
+            MoveLimit::Nodes(nodes) => format!("level nodes={nodes}"),
+        };
+        let new_game = fresh.then(|| "new-game".to_owned());
+        new_game.into_iter().chain([self.position(board, positions), level, "go think".into()]).collect()
+    }
+
+    /// The lines that ask a ready engine to look into a position until it is stopped; `positions` as for [`Host::search`].
+    pub fn analyse(&mut self, board: &Board, positions: &[WidePosition]) -> Vec<String> {
+        vec![self.position(board, positions), "level infinite".into(), "go analyze".into()]
+    }
+
+    /// The line that sets a position up, which the engine is going to search.
+    fn position(&mut self, board: &Board, positions: &[WidePosition]) -> String {
         self.phase = Phase::Searching(Box::new(*board));
         let (from, moves) = line(board, positions).unwrap_or((*board, Vec::new()));
         let mut position = format!("pos pos={}", write_position(&from));
         if !moves.is_empty() {
             let _ = write!(position, " moves={}", quoted(&moves.join(" ")));
         }
-        let level = match limit {
-            MoveLimit::Time(time) => format!("level move-time={:.3}", time.as_secs_f64()),
-            MoveLimit::Nodes(nodes) => format!("level nodes={nodes}"),
-        };
-        let new_game = fresh.then(|| "new-game".to_owned());
-        new_game.into_iter().chain([position, level, "go think".into()]).collect()
+        position
     }
 
     /// Handles a line of the engine. Unknown lines are ignored, as the protocol demands.
@@ -97,7 +112,7 @@ impl Host {
                 self.phase = Phase::Idle;
                 Some(HostEvent::Ready)
             }
-            ("info", Phase::Searching(_)) => found(&args).map(HostEvent::Found),
+            ("info", Phase::Searching(board)) => found(board, &args).map(HostEvent::Found),
             ("done", Phase::Searching(board)) => {
                 let text = value(&args, "move").unwrap_or_default();
                 let news = match read_move(board, text) {
@@ -164,13 +179,34 @@ fn same(one: &WidePosition, other: &WidePosition) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
 }
 
-/// What an engine says that it has found so far.
-fn found(args: &[(String, String)]) -> Option<String> {
-    let score: f64 = value(args, "score")?.parse().ok()?;
-    let depth: u32 = value(args, "depth")?.parse().ok()?;
-    let line: Vec<_> = value(args, "pv").unwrap_or_default().split_whitespace().take(6).collect();
-    let line = line.join(" ");
-    Some(shown(&format!("{score:+.2} at depth {depth}: {line}")))
+/// What an engine says that it has found so far. Of a line that is not legal all the way the legal moves before are taken.
+fn found(board: &Board, args: &[(String, String)]) -> Option<SearchReport> {
+    let number = |name: &str| value(args, name)?.parse::<f64>().ok().filter(|number| number.is_finite());
+    let (score, mut board) = (hundredths(number("score")?), *board);
+    let read = |text: &str| {
+        let ply = read_move(&board, text)?;
+        board = board.after(ply);
+        Some(ply)
+    };
+    let line = value(args, "pv").unwrap_or_default().split_whitespace().map_while(read).collect();
+    let seconds = number("time").filter(|seconds| (0.0..1e6).contains(seconds)).unwrap_or(0.0);
+    Some(SearchReport {
+        depth: value(args, "depth")?.parse::<u16>().ok()?.into(),
+        score,
+        nodes: value(args, "nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(0),
+        elapsed: Duration::from_secs_f64(seconds),
+        line,
+    })
+}
+
+/// A score in men as hundredths of a man. Parlour's own engine writes wins as some 300 men; what another one counts
+/// beyond that is no number of plies to a win.
+#[expect(clippy::cast_possible_truncation, reason = "it is small and whole")]
+fn hundredths(score: f64) -> i32 {
+    let most = f64::from(MOST_MEN) * 100.0;
+    let hundredths = score * 100.0;
+    let shown = if hundredths.abs() >= f64::from(WIN) { hundredths.clamp(-most, most) } else { hundredths };
+    shown.round() as i32
 }
 
 /// A text from outside as it can be shown: nothing in it moves the cursor, and it is not too long.
@@ -180,14 +216,14 @@ fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use super::super::engine::{HubCommand, HubEngine};
+    use super::super::engine::{HubCommand, HubEngine, info};
     use super::*;
     use crate::model::checkers::{Checkers, Rules, View};
     use crate::model::game::Game;
     use crate::model::playthrough::Playthrough;
     use crate::model::seat::Viewer;
+    use crate::robots::Thinking;
+    use crate::robots::checkers::think::{SearchLimits, think};
 
     fn board(variant: Variant, fen: &str) -> Board {
         let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
@@ -282,8 +318,26 @@ mod tests {
         };
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
-        assert_eq!(host.on_line(info), Some(HostEvent::Found("-0.12 at depth 5: 32-28 19-23 28x19x23".into())));
-        for line in ["", "info", "info score=x depth=1", "ready", "wait", "what is=this", "\"\"=\"", "done"] {
+        let told = |host: &mut Host, line: &str| match host.on_line(line) {
+            Some(HostEvent::Found(found)) => found.summary(&board(Variant::International, "")),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told(&mut host, info), "-0.12 at depth 5: 32-28 19-23 28x19");
+        let wild = "info depth=7 score=-99999 nodes=x time=-1 pv=\"32-28 1-50 19-23\"";
+        assert_eq!(told(&mut host, wild), "-250.00 at depth 7: 32-28", "as far as it is legal");
+        for line in [
+            "",
+            "info",
+            "info score=x depth=1",
+            "info score=inf depth=1",
+            "info score=0 depth=-1",
+            "info score=0 depth=99999",
+            "ready",
+            "wait",
+            "what is=this",
+            "\"\"=\"",
+            "done",
+        ] {
             let news = host.on_line(line);
             assert!(
                 news.is_none() || line == "done" && news == Some(HostEvent::Failed("found no move".into())),
@@ -297,6 +351,37 @@ mod tests {
             host.on_line("error message=\"no \u{1b}[2Jmemory\""),
             Some(HostEvent::Failed("says: no [2Jmemory".into()))
         );
+    }
+
+    /// What `v` shows is written as the log writes it, whoever thinks: numbers, letters, and the whole way of a capture.
+    #[test]
+    fn what_is_found_is_told_in_the_notation_of_the_log_in_every_variant() {
+        for variant in Variant::ALL {
+            let rules = Rules { variant, fen: String::new(), ..Rules::default() };
+            let mut game = Checkers::start(&rules, 2).expect("a start");
+            for _ in 0..12 {
+                let view = game.view(Viewer::Replay);
+                let limits = SearchLimits { depth: 4, nodes: 2_000 };
+                let found = think(&view.board, view.clock.positions(), limits, &Thinking::untimed(), &mut |_| {});
+                let found = found.expect("there are moves");
+                let mut host = greeted(variant).0;
+                drop(host.search(&view.board, view.clock.positions(), MoveLimit::Nodes(1), false));
+                let Some(HostEvent::Found(heard)) = host.on_line(&info(&view.board, &found)) else {
+                    panic!("{variant}: nothing is found");
+                };
+                assert_eq!(heard.summary(&view.board), found.summary(&view.board), "{variant}");
+                let summary = found.summary(&view.board);
+                let (_, line) = summary.split_once(": ").expect("a line");
+                let mut ahead = game.clone();
+                for word in line.split(' ') {
+                    let legal = ahead.legal_moves().into_iter().find(|legal| legal.to_string() == word);
+                    ahead
+                        .apply(&legal.unwrap_or_else(|| panic!("{variant}: {word} of {summary}")))
+                        .expect("it is legal");
+                }
+                game.apply(&view.board.write(found.line[0])).expect("it is legal");
+            }
+        }
     }
 
     #[test]

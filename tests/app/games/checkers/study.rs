@@ -1,11 +1,18 @@
 //! The study board: stepping, branching, commenting, analysing, and what is kept of it.
 
-use parlour::app::Effect;
+use std::time::Duration;
+
+use parlour::app::effect::RequestId;
 use parlour::app::input::Key;
 use parlour::app::state::Start;
+use parlour::app::{Effect, Msg};
 use parlour::model::any::Mode;
 use parlour::model::checkers::pdn;
+use parlour::model::checkers::position::Ply;
+use parlour::model::checkers::side::Color;
 use parlour::model::checkers::study::Study;
+use parlour::robots::checkers::analysis::{Analysis, Question};
+use parlour::robots::checkers::think::SearchReport;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};
@@ -166,6 +173,70 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
     session.hides("Analysis");
     session.key(Key::Right);
     assert!(!session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))), "nothing is asked");
+}
+
+/// A configuration with two engines.
+const ENGINES: &str = "[engines.deep]\ncommand = ['deep']\n[engines.wide]\ncommand = ['wide']";
+
+/// What an engine is asked about, with the request's number and its name.
+fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
+    session.effects().into_iter().find_map(|effect| match effect {
+        Effect::Consult(id, name, question) => Some((id, name, *question)),
+        _ => None,
+    })
+}
+
+#[test]
+fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
+    let start = Start::Study { file: "one.pdn".into(), games: pdn::read(GAME).expect("a game"), chosen: Some(0) };
+    let mut session = Session::with(ENGINES, start, BEST, 80, 24);
+    session.keys("e");
+    let (first, name, question) = consulted(&mut session).expect("it is asked");
+    assert!(name == "deep" && session.message().contains("deep looks"), "{}", session.message());
+    session.shows("deep: thinking");
+    let lines = |depth, question: &Question| {
+        let line = |ply: &Ply<u128>, depth| SearchReport {
+            depth,
+            score: 12,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+            line: vec![*ply],
+        };
+        let plies = question.board.plies();
+        let lines = vec![line(&plies[0], depth), line(&plies[1], depth - 2)];
+        Analysis { lines, ..Analysis::default() }
+    };
+    session.send(Msg::Analysed(first, lines(9, &question)));
+    insta::assert_snapshot!(dump(&session.frame()));
+    session.key(Key::Right);
+    let (second, name, question) = consulted(&mut session).expect("another position");
+    assert_eq!((name.as_str(), question.board.position.turn), ("deep", Color::White));
+    session.send(Msg::Analysed(first, lines(11, &question)));
+    session.shows("deep: thinking");
+    session.send(Msg::AnalysisFailed(first, "the engine deep has ended (exit status: 3)".into()));
+    session.shows("deep: thinking");
+    session.send(Msg::AnalysisFailed(second, "the engine deep has ended (exit status: 3)".into()));
+    assert!(session.message().contains("the engine deep has ended (exit status: 3)"), "{}", session.message());
+    session.hides("deep: thinking");
+    session.key(Key::Right);
+    assert!(consulted(&mut session).is_none(), "who has failed is not asked again by itself");
+    session.keys("a");
+    assert_eq!(consulted(&mut session).map(|(_, name, _)| name), Some("deep".into()));
+    session.keys("e");
+    assert_eq!(consulted(&mut session).map(|(_, name, _)| name), Some("wide".into()));
+    session.keys("e");
+    assert!(session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))), "the robot again");
+    session.shows("Analysis: thinking");
+    session.key(Key::Esc);
+    assert!(session.effects().contains(&Effect::StopEngines), "they leave with the study");
+}
+
+#[test]
+fn without_engines_there_is_no_key_for_them() {
+    let mut session = study();
+    session.keys("e");
+    assert!(session.message().contains("the settings name no engine"), "{}", session.message());
+    assert!(!session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..) | Effect::Consult(..))));
 }
 
 /// A game in which Black gives a man away, and Red another one.

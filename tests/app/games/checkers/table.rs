@@ -3,6 +3,7 @@
 use parlour::app::effect::{Effect, MouseMode, Timer};
 use parlour::app::input::{Key, MouseKind};
 use parlour::model::any::Mode;
+use parlour::model::player::Level;
 
 use crate::session::Session;
 
@@ -324,6 +325,23 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     assert!(session.message().contains("Rob is thinking: +0.10 at depth 3: 22-18"), "{}", session.message());
     session.settle();
     assert!(session.message().contains("Rob thought: +0.10"), "{}", session.message());
+}
+
+#[test]
+fn a_seat_is_handed_to_a_robot_of_any_level() {
+    for (size, nth) in [((80, 24), 0), ((60, 20), 3), ((120, 40), 5)] {
+        let config = "players = [\"Ana\", \"Bo\"]\n";
+        let mut session = Session::of(config, Mode::Checkers, size.0, size.1);
+        session.keys("w");
+        let level = Level::OFFERED[nth];
+        for level in Level::OFFERED {
+            session.shows(level.name());
+        }
+        session.press(Key::Right, nth + 1);
+        session.key(Key::Enter);
+        let ana = &session.record().players[0];
+        assert_eq!((ana.name.as_str(), ana.controller.level()), ("Ana", Some(level)));
+    }
 }
 
 #[test]
