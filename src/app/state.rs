@@ -173,10 +173,10 @@ impl State {
         }
     }
 
-    /// The same with a sentence that says where the settings are from, and another one if a file was passed over.
+    /// The same with a sentence that says where the settings are from, and another one about files that are not as they should be.
     #[must_use]
-    pub fn with_settings_from(self, origin: String, passed_over: Option<String>) -> Self {
-        Self { origin, message: passed_over.map(Message::Said), ..self }
+    pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
+        Self { origin, message: notice.map(Message::Said), ..self }
     }
 
     /// The same with the numbers of rules in what is said.

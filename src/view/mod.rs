@@ -6,7 +6,6 @@
 
 pub mod art;
 pub mod birds;
-mod board_colours;
 pub mod card;
 #[cfg(test)]
 mod colour_blindness;
@@ -17,9 +16,7 @@ pub mod glyphs;
 pub mod motif;
 pub mod owner;
 pub mod paint;
-mod palette;
 pub mod piece;
-pub mod role;
 pub mod screens;
 pub mod stand_in;
 pub mod theme;
@@ -50,7 +47,7 @@ use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 /// Draws the state.
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
-    let theme = Theme::new(state.config.screen.theme, caps);
+    let theme = Theme::chosen(&state.config, caps);
     draw(state, &theme, frame.buffer_mut());
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
@@ -121,7 +118,7 @@ pub fn caret(state: &State) -> Option<Position> {
     if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
         return None;
     }
-    let theme = &Theme::new(state.config.screen.theme, state.caps());
+    let theme = &Theme::chosen(&state.config, state.caps());
     let line = layout::page(state.size).message;
     match &state.typing {
         Some((purpose, typing)) => {

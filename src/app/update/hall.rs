@@ -118,7 +118,8 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
         return Ok(());
     }
     let config = Config::read(Source::new("your settings", text)).map_err(|why| why.to_string())?;
-    state.config = config;
+    // Which themes there are is the house's matter.
+    state.config = Config { themes: Arc::clone(&state.config.themes), ..config };
     Ok(())
 }
 
