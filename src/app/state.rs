@@ -173,7 +173,8 @@ impl State {
         }
     }
 
-    /// The same with a sentence that says where the settings are from, and another one about files that are not as they should be.
+    /// The same with a sentence that says where the settings are from, and another one about files that are not as they
+    /// should be.
     #[must_use]
     pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
         Self { origin, message: notice.map(Message::Said), ..self }
@@ -185,9 +186,15 @@ impl State {
         Self { rule_ids, ..self }
     }
 
-    /// A sentence as it is shown: most people have no use for the numbers of rules.
+    /// A sentence as it is shown: with the keys that are set, and without the numbers of rules, for which most people
+    /// have no use.
     pub fn worded<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if self.rule_ids { text.into() } else { without_rule_ids(text) }
+        let text = keymap::with_keys(text, &self.config.keys, self.screen.ui().context());
+        match text {
+            _ if self.rule_ids => text,
+            Cow::Borrowed(text) => without_rule_ids(text),
+            Cow::Owned(text) => without_rule_ids(&text).into_owned().into(),
+        }
     }
 
     /// The same with a store, which answers to [`super::Effect::Store`].

@@ -20,7 +20,7 @@ use super::Msg;
 use super::action::{Action, LinePurpose, Pending};
 use super::effect::Effect;
 use super::input::{Input, Key};
-use super::keymap::{Command, Context};
+use super::keymap::{Command, Context, mention};
 use super::layout;
 use super::markdown::Document;
 use super::message::Message;
@@ -261,8 +261,8 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
-    let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
-    state.message = Some(Message::Said(what.into()));
+    let off = || format!("the mouse is off: text can be selected; {} switches it on", mention(Command::Mouse));
+    state.message = Some(Message::Said(if on { "the mouse is on".into() } else { off() }));
     Vec::new()
 }
 
