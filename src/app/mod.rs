@@ -38,6 +38,7 @@ pub mod table_setup;
 pub mod text;
 pub mod typing;
 pub mod update;
+mod writes;
 
 use jiff::Timestamp;
 use ratatui::Frame;

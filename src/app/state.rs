@@ -29,6 +29,7 @@ use super::screens::play::TableOptions;
 use super::table_link::TableLink;
 use super::text::without_rule_ids;
 use super::typing::Typing;
+use super::writes::Writes;
 
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
@@ -115,6 +116,8 @@ pub struct State {
     pub(super) mouse: MouseMode,
     /// The terminal's window.
     pub(super) window: Window,
+    /// What is on its way to the store.
+    pub(super) writes: Writes,
     seeds: ChaCha8Rng,
 }
 
@@ -169,6 +172,7 @@ impl State {
             terminal,
             mouse,
             window: Window::default(),
+            writes: Writes::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -202,6 +206,11 @@ impl State {
     pub fn with_store(self) -> Self {
         let screen = Screen::Menu(Menu::at_start(self.config.mode));
         Self { has_store: true, screen, ..self }
+    }
+
+    /// Whether something has been on its way to the store for so long that it is told.
+    pub fn is_store_slow(&self) -> bool {
+        self.writes.is_slow()
     }
 
     /// Whether there is a store that does not have what is on the screen: a table that is played at without being

@@ -67,6 +67,8 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
+    } else if state.is_store_slow() {
+        draw_mark(&format!(" saving{} ", theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
     }

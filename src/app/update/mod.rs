@@ -35,6 +35,12 @@ use crate::table::any_host::AnyHostInput;
 /// Handles a message that came at `now`; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     state.env.now = now;
+    if let Msg::TimerFired(id) = msg
+        && state.writes.fired(id)
+    {
+        return Vec::new();
+    }
+    let answered = if let Msg::Stored(id, _) = &msg { Some(*id) } else { None };
     let mut effects = dispatch(state, msg);
     while !state.is_saving() {
         if state.context() == Context::HandOver {
@@ -44,6 +50,8 @@ pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
         let Some(input) = state.typed_ahead.pop_front() else { break };
         effects.extend(dispatch(state, Msg::Input(input)));
     }
+    let State { writes, env, .. } = state;
+    effects.extend(writes.follow(answered, &effects, env));
     effects
 }
 
