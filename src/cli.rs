@@ -176,6 +176,11 @@ pub enum Command {
     Man { folder: PathBuf },
     /// Print the section `[keys]` of the settings: every action with its keys
     Keys,
+    /// List the themes; or print one as a file, to begin one's own with
+    Theme {
+        /// A built-in theme, or one of your own
+        name: Option<String>,
+    },
     /// Print the rules of a game
     Rules {
         #[arg(value_parser = modes())]

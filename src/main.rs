@@ -46,7 +46,7 @@ fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
-    let state = state.with_settings_from(launch.origin, launch.passed_over).with_rule_ids(launch.rule_ids);
+    let state = state.with_settings_from(launch.origin, launch.notice).with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() { state.with_store() } else { state };
     let program = env::current_exe().ok();
     let options =

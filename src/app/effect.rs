@@ -35,10 +35,12 @@ pub enum Timer {
     Clock,
     /// The steps of a movement on the board.
     Motion,
+    /// What is being written to the store.
+    Store,
 }
 
 impl Timer {
-    pub const ALL: [Self; 4] = [Self::Screen, Self::Table, Self::Clock, Self::Motion];
+    pub const ALL: [Self; 5] = [Self::Screen, Self::Table, Self::Clock, Self::Motion, Self::Store];
 }
 
 /// Something to be done by the shell.

@@ -8,7 +8,7 @@ use crate::model::settings::{CurrentSetting, Value, ValueKind};
 pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
     let control = match setting.kind {
         ValueKind::Number { .. } | ValueKind::TimeControl | ValueKind::Text => Control::Typed,
-        ValueKind::Switch | ValueKind::Choice(_) => Control::Choice,
+        ValueKind::Switch | ValueKind::Choice(_) | ValueKind::Name(_) => Control::Choice,
     };
     Row {
         key,

@@ -1,8 +1,11 @@
 //! The table of keys as the screens use it. The table itself, and what a person changes in it, are settings
 //! ([`crate::config::keys`]).
 
+use std::borrow::Cow;
+
 use super::input::Key;
 use crate::config::caps::Glyphs;
+use crate::config::keys::KeyConfig;
 pub use crate::config::keys::{self, Binding, Command, Context, of};
 
 /// How the foot line calls the entry that leads to all keys, where some have no room.
@@ -17,4 +20,31 @@ pub fn name(key: Key, glyphs: Glyphs) -> String {
         Key::Down if glyphs != Glyphs::Ascii => "↓".into(),
         other => other.to_string(),
     }
+}
+
+/// What stands around the name of an action in a sentence until it is shown: control characters, which no text of a person
+/// or a file has there.
+const MENTION: [char; 2] = ['\u{e}', '\u{f}'];
+
+/// The key of a command as a sentence names it; [`with_keys`] puts the key there that it has.
+pub fn mention(command: Command) -> String {
+    let [open, close] = MENTION;
+    format!("{open}{}{close}", command.name())
+}
+
+/// A sentence with the keys that its mentioned commands have in a context, or else anywhere.
+pub fn with_keys<'a>(text: &'a str, config: &KeyConfig, context: Context) -> Cow<'a, str> {
+    let [open, close] = MENTION;
+    if !text.contains(open) {
+        return text.into();
+    }
+    let mut pieces = text.split(open);
+    let mut shown = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (mentioned, rest) = piece.split_once(close).unwrap_or((piece, ""));
+        let key = config.named(mentioned, context);
+        shown += &key.map_or_else(|| mentioned.to_owned(), |key| key.to_string());
+        shown += rest;
+    }
+    shown.into()
 }

@@ -39,6 +39,7 @@ mod taking;
 pub mod text;
 pub mod typing;
 pub mod update;
+mod writes;
 
 use jiff::Timestamp;
 use ratatui::Frame;

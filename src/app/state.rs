@@ -30,6 +30,7 @@ use super::table_link::TableLink;
 use super::taking::Taking;
 use super::text::without_rule_ids;
 use super::typing::Typing;
+use super::writes::Writes;
 
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
@@ -118,6 +119,8 @@ pub struct State {
     pub(super) mouse: MouseMode,
     /// The terminal's window.
     pub(super) window: Window,
+    /// What is on its way to the store.
+    pub(super) writes: Writes,
     seeds: ChaCha8Rng,
 }
 
@@ -173,14 +176,16 @@ impl State {
             terminal,
             mouse,
             window: Window::default(),
+            writes: Writes::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
     }
 
-    /// The same with a sentence that says where the settings are from, and another one if a file was passed over.
+    /// The same with a sentence that says where the settings are from, and another one about files that are not as they
+    /// should be.
     #[must_use]
-    pub fn with_settings_from(self, origin: String, passed_over: Option<String>) -> Self {
-        Self { origin, message: passed_over.map(Message::Said), ..self }
+    pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
+        Self { origin, message: notice.map(Message::Said), ..self }
     }
 
     /// The same with the numbers of rules in what is said.
@@ -189,9 +194,15 @@ impl State {
         Self { rule_ids, ..self }
     }
 
-    /// A sentence as it is shown: most people have no use for the numbers of rules.
+    /// A sentence as it is shown: with the keys that are set, and without the numbers of rules, for which most people
+    /// have no use.
     pub fn worded<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if self.rule_ids { text.into() } else { without_rule_ids(text) }
+        let text = keymap::with_keys(text, &self.config.keys, self.screen.ui().context());
+        match text {
+            _ if self.rule_ids => text,
+            Cow::Borrowed(text) => without_rule_ids(text),
+            Cow::Owned(text) => without_rule_ids(&text).into_owned().into(),
+        }
     }
 
     /// The same with a store, which answers to [`super::Effect::Store`].
@@ -199,6 +210,11 @@ impl State {
     pub fn with_store(self) -> Self {
         let screen = Screen::Menu(Menu::at_start(self.config.mode));
         Self { has_store: true, screen, ..self }
+    }
+
+    /// Whether something has been on its way to the store for so long that it is told.
+    pub fn is_store_slow(&self) -> bool {
+        self.writes.is_slow()
     }
 
     /// Whether there is a store that does not have what is on the screen: a table that is played at without being

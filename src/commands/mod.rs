@@ -17,6 +17,7 @@ mod rules;
 mod screen;
 mod search;
 mod serve;
+mod theme;
 mod transfer;
 
 use std::io::{self, BufWriter, Write};
@@ -146,6 +147,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             let loaded = config::load(cli.options.config.as_deref())?;
             Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
         }),
+        Some(Command::Theme { name }) => printing(|out| theme::run(name.as_deref(), &cli.options, out)),
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

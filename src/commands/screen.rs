@@ -25,8 +25,8 @@ pub struct Launch {
     pub settings: Option<SettingsFile>,
     /// Where the settings are from, in a sentence.
     pub origin: String,
-    /// Why a file of settings was not read.
-    pub passed_over: Option<String>,
+    /// What is wrong with a file of settings or of a theme that was not used.
+    pub notice: Option<String>,
     /// Whether refusals name the rules that they follow.
     pub rule_ids: bool,
     /// Whether to play in sentences, line by line.
@@ -85,7 +85,7 @@ pub(super) fn study(
 fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let loaded = config::load(options.config.as_deref())?;
     let origin = loaded.origin();
-    let Loaded { mut config, written: settings, passed_over, .. } = loaded;
+    let Loaded { mut config, written: settings, notice, .. } = loaded;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
     let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
@@ -97,7 +97,7 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
         store,
         settings,
         origin,
-        passed_over,
+        notice,
         rule_ids,
         plain: false,
     })

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::theme::folder as theme_folder;
+use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config};
 use crate::files;
 use crate::model::any::Mode;
@@ -20,8 +22,9 @@ pub struct Loaded {
     pub read: Option<PathBuf>,
     /// The file that changed settings are written to; `None` for somebody without a home.
     pub written: Option<SettingsFile>,
-    /// Why `./config.toml`, which is there, was not read.
-    pub passed_over: Option<String>,
+    /// What the person is told about files that are not as they should be: why `./config.toml`, which is there, was not
+    /// read, or what is wrong with the chosen theme.
+    pub notice: Option<String>,
 }
 
 /// The file that changed settings are written to: the one named on the command line, or else the person's own, never
@@ -66,9 +69,9 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
     if let Some(path) = named.map(Path::to_path_buf).or_else(|| usual.clone().filter(|path| path.exists())) {
         let text = files::read(&path)?;
-        let config = Config::read(Source::new(&path.to_string_lossy(), &text))?;
+        let (config, notice) = with_themes(Source::new(&path.to_string_lossy(), &text))?;
         let written = Some(SettingsFile { path: path.clone(), text });
-        return Ok(Loaded { config, read: Some(path), written, passed_over: None });
+        return Ok(Loaded { config, read: Some(path), written, notice });
     }
     let written = |text: &str| usual.clone().map(|path| SettingsFile { path, text: text.into() });
     let here = Path::new(NAME).exists().then(|| own(Path::new(NAME)));
@@ -76,14 +79,49 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
         Some(Ok(text)) => {
             let source = Source::new(NAME, &text);
             no_engines(source)?;
-            let (config, read) = (Config::read(source)?, Some(PathBuf::from(NAME)));
-            return Ok(Loaded { config, read, written: written(&text), passed_over: None });
+            let (config, notice) = with_themes(source)?;
+            return Ok(Loaded { config, read: Some(PathBuf::from(NAME)), written: written(&text), notice });
         }
         Some(Err(why)) => Some(format!("./{NAME} was not read: {why}")),
         None => None,
     };
-    let config = Config::read(Source::new("the built-in config.toml", BUILT_IN))?;
-    Ok(Loaded { config, read: None, written: written(BUILT_IN), passed_over })
+    let (config, _) = with_themes(Source::new("the built-in config.toml", BUILT_IN))?;
+    Ok(Loaded { config, read: None, written: written(BUILT_IN), notice: passed_over })
+}
+
+/// The configuration of a file, with the themes of the person's own folder, and what is wrong with the chosen one.
+fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
+    let mut config = Config::read(source)?;
+    let Some(folder) = theme_folder::usual() else { return Ok((config, None)) };
+    let found = theme_folder::read(&folder);
+    let notice = match &config.screen.theme {
+        ThemeChoice::BuiltIn(_) => None,
+        ThemeChoice::File(name) => match found.iter().find(|theme| theme.name == *name).map(|found| &found.theme) {
+            Some(Ok((_, warnings))) => warning(warnings),
+            Some(Err(why)) => Some(format!("{why}; the default theme is used")),
+            None => Some(missing(source, name, &folder)?),
+        },
+    };
+    config.themes = found.into_iter().filter_map(|found| found.theme.ok()).map(|(theme, _)| theme).collect();
+    Ok((config, notice))
+}
+
+/// What is said of a theme that is used though something in it is hard to see.
+fn warning(warnings: &[Diagnostic]) -> Option<String> {
+    let first = warnings.first()?;
+    Some(match warnings.len() - 1 {
+        0 => first.to_string(),
+        more => format!("{first} (and {more} more; `parlour theme` lists them)"),
+    })
+}
+
+/// What is said where the file of the chosen theme is not there.
+fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnostic> {
+    let document = Document::parse(source)?;
+    let screen = document.top().get("screen").map(|field| field.section("a section [screen]")).transpose()?;
+    let file = folder.join(name).with_extension("toml");
+    let what = format!("there is no theme \"{name}\" (no file {}); the default theme is used", file.display());
+    Ok(screen.map_or_else(|| what.clone(), |screen| screen.complain_of("theme", &what).to_string()))
 }
 
 /// The text of a file that is Parlour's own: TOML with some top-level key of Parlour's, and no other. Many programs

@@ -12,11 +12,15 @@ pub mod keys;
 mod screen;
 mod serve;
 mod table;
+pub mod theme;
 pub mod theme_name;
 
+use std::borrow::Cow;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::model::any::{AnyRules, Mode};
+use crate::model::cycle::turned;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::player::{Controller, Level, Player, ROBOT_NAME};
 use crate::model::seat::Seat;
@@ -30,6 +34,9 @@ pub use find::{Loaded, SettingsFile, load};
 pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use serve::ServeConfig;
 pub use table::TableConfig;
+use theme::Looks;
+pub use theme::Theme;
+use theme_name::{ThemeChoice, ThemeName};
 
 /// The file that is built in: every key with its default and a comment.
 pub const BUILT_IN: &str = include_str!("../../config.toml");
@@ -46,6 +53,8 @@ pub struct Config {
     /// How a table is run.
     pub table: TableConfig,
     pub screen: ScreenConfig,
+    /// The themes of the person's own files.
+    pub themes: Arc<[Theme]>,
     /// Which keys do what.
     pub keys: KeyConfig,
     /// How a hall is run.
@@ -65,6 +74,7 @@ impl Default for Config {
             rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
+            themes: Arc::default(),
             keys: KeyConfig::default(),
             serve: ServeConfig::default(),
             engines: Vec::new(),
@@ -107,6 +117,24 @@ impl Config {
     pub fn engines_for(&self, mode: Mode) -> Vec<String> {
         let engines = self.engines.iter().filter(|_| mode == Engine::MODE);
         engines.map(|engine| engine.name.clone()).collect()
+    }
+
+    /// How the chosen theme looks; the default one instead of one that is not there.
+    pub fn looks(&self) -> Cow<'_, Looks> {
+        match &self.screen.theme {
+            ThemeChoice::BuiltIn(name) => Cow::Owned(Looks::of(*name)),
+            ThemeChoice::File(name) => {
+                let theme = self.themes.iter().find(|theme| theme.name == *name);
+                theme.map_or(Cow::Owned(Looks::of(ThemeName::Default)), |theme| Cow::Borrowed(&theme.looks))
+            }
+        }
+    }
+
+    /// Chooses the theme `by` steps after the chosen one.
+    pub fn step_theme(&mut self, by: i64) {
+        let own = self.themes.iter().map(|theme| ThemeChoice::File(theme.name.clone()));
+        let all: Vec<_> = ThemeName::ALL.map(ThemeChoice::BuiltIn).into_iter().chain(own).collect();
+        self.screen.theme = turned(&all, &self.screen.theme, by);
     }
 
     /// Takes over what a table was set up with: the next one begins with it.

@@ -1,7 +1,7 @@
 //! How it looks.
 
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
-use crate::config::theme_name::ThemeName;
+use crate::config::theme_name::{ThemeChoice, ThemeName};
 use crate::model::settings::{Setting, Value, ValueKind};
 
 /// How many colours to use; `None` is as many as the terminal is known to have.
@@ -11,11 +11,11 @@ pub type Color = Option<Depth>;
 pub type GlyphSet = Option<Glyphs>;
 
 /// The section `[screen]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenConfig {
     pub color: Color,
     pub glyphs: GlyphSet,
-    pub theme: ThemeName,
+    pub theme: ThemeChoice,
     /// Whether the mouse is used. Without it the terminal's own selection of text works.
     pub mouse: bool,
     /// Whether cards and pieces are seen moving.
@@ -36,7 +36,8 @@ pub enum Call {
 
 impl Default for ScreenConfig {
     fn default() -> Self {
-        Self { color: None, glyphs: None, theme: ThemeName::Default, mouse: true, animation: true, call: Call::Off }
+        let theme = ThemeName::Default.into();
+        Self { color: None, glyphs: None, theme, mouse: true, animation: true, call: Call::Off }
     }
 }
 
@@ -57,14 +58,6 @@ const GLYPHS: [(&str, GlyphSet); 4] = [
     ("ascii", Some(Glyphs::Ascii)),
 ];
 
-/// What the words after `theme` mean.
-const THEMES: [(&str, ThemeName); 4] = [
-    ("default", ThemeName::Default),
-    ("light", ThemeName::Light),
-    ("high-contrast", ThemeName::HighContrast),
-    ("colour-blind", ThemeName::ColourBlind),
-];
-
 /// What the words after `call` mean.
 const CALLS: [(&str, Call); 3] = [("off", Call::Off), ("bell", Call::Bell), ("message", Call::Message)];
 
@@ -74,7 +67,16 @@ pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 /// What `glyphs` may be, on the command line too.
 pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
 
-const THEME_WORDS: [&str; 4] = words(&THEMES);
+/// The themes that are built in.
+const THEME_WORDS: [&str; 4] = {
+    let mut words = [""; ThemeName::ALL.len()];
+    let mut i = 0;
+    while i < words.len() {
+        words[i] = ThemeName::ALL[i].name();
+        i += 1;
+    }
+    words
+};
 
 const CALL_WORDS: [&str; 3] = words(&CALLS);
 
@@ -134,9 +136,9 @@ impl ScreenConfig {
         Setting {
             name: "theme",
             meaning: "the colours",
-            kind: ValueKind::Choice(&THEME_WORDS),
-            get: |screen| word(&THEMES, &screen.theme),
-            set: |screen, value| screen.theme = meaning(&THEMES, &value.to_string()),
+            kind: ValueKind::Name(&THEME_WORDS),
+            get: |screen| Value::word(&screen.theme),
+            set: |screen, value| screen.theme = ThemeChoice::named(&value.to_string()),
         },
         Setting {
             name: "mouse",

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::config::caps::{Depth, Glyphs};
-use crate::config::theme_name::ThemeName;
+use crate::config::theme::{Looks, Theme};
+use crate::config::theme_name::{ThemeChoice, ThemeName};
 use crate::each_game;
 use crate::model::settings::{RuleSet, Setting, Value, ValueKind};
 use crate::model::time_control::TimeControl;
@@ -63,7 +64,7 @@ fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
 #[test]
 fn every_setting_of_a_choice_is_named_in_the_comment_above_it() {
     for key in ScreenConfig::SETTINGS {
-        let ValueKind::Choice(words) = key.kind else { continue };
+        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else { continue };
         let (before, _) = BUILT_IN.split_once(&format!("\n{} =", key.name)).expect("the key is there");
         let comment = before.lines().last().unwrap_or_default();
         assert!(words.iter().all(|word| comment.contains(&format!("\"{word}\""))), "{comment}");
@@ -103,7 +104,7 @@ fn what_is_set_is_set() {
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
-        theme: ThemeName::ColourBlind,
+        theme: ThemeName::ColourBlind.into(),
         mouse: false,
         animation: false,
         call: Call::Bell,
@@ -151,17 +152,14 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
 #[test]
 fn every_word_of_a_choice_is_read_as_it_is_written() {
     for key in ScreenConfig::SETTINGS {
-        let ValueKind::Choice(words) = key.kind else { continue };
+        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else { continue };
         for word in words {
             let config = read(&format!("[screen]\n{} = \"{word}\"", key.name)).expect(word);
             assert!((key.get)(&config.screen).is(word), "{} = {word}", key.name);
         }
     }
     let themes = ThemeName::ALL.map(ThemeName::name);
-    assert_eq!(
-        ScreenConfig::SETTINGS[2].kind,
-        ValueKind::Choice(&["default", "light", "high-contrast", "colour-blind"])
-    );
+    assert_eq!(ScreenConfig::SETTINGS[2].kind, ValueKind::Name(&["default", "light", "high-contrast", "colour-blind"]));
     assert_eq!(themes, ["default", "light", "high-contrast", "colour-blind"]);
 }
 
@@ -193,8 +191,9 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
     (
-        "[screen]\ntheme = \"dark\"",
-        "2:9: `theme` cannot be \"dark\"; it is \"default\", \"light\", \"high-contrast\" or \"colour-blind\"",
+        "[screen]\ntheme = \"../dark\"",
+        "2:9: `theme` cannot be \"../dark\"; it is \"default\", \"light\", \"high-contrast\", \"colour-blind\", or the name \
+         of a file: at most 40 letters, digits, - and _",
     ),
     ("[screen", "1:8: unclosed table, expected `]`"),
     (
@@ -253,4 +252,22 @@ proptest! {
 /// The boundary of a character at or before a byte of the built-in file.
 fn floor(at: usize) -> usize {
     (0..=at).rev().find(|at| BUILT_IN.is_char_boundary(*at)).unwrap_or(0)
+}
+
+#[test]
+fn a_theme_of_a_file_is_chosen_by_its_name_and_stepped_to_after_the_built_in_ones() {
+    let mut config = read("[screen]\ntheme = \"night\"").expect("it is right");
+    assert_eq!(config.screen.theme, ThemeChoice::File("night".into()));
+    assert_eq!(*config.looks(), Looks::of(ThemeName::Default), "a theme that is not there");
+    let looks = Looks::of(ThemeName::HighContrast);
+    config.themes = [Theme { name: "night".into(), looks }].into();
+    assert_eq!(*config.looks(), looks);
+    let mut names = Vec::new();
+    for _ in 0..=ThemeName::ALL.len() {
+        config.step_theme(1);
+        names.push(config.screen.theme.to_string());
+    }
+    assert_eq!(names, ["default", "light", "high-contrast", "colour-blind", "night"]);
+    config.step_theme(-1);
+    assert_eq!(*config.looks(), Looks::of(ThemeName::ColourBlind));
 }

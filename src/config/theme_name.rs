@@ -1,4 +1,4 @@
-//! The themes a person may choose from, by name. What they look like is the view's business.
+//! The themes a person may choose from, by name: the built-in ones, and those of files.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ impl ThemeName {
     pub const ALL: [Self; 4] = [Self::Default, Self::Light, Self::HighContrast, Self::ColourBlind];
 
     /// The name, as `config.toml` writes it.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
             Self::Light => "light",
@@ -44,6 +44,36 @@ impl FromStr for ThemeName {
         Self::ALL.into_iter().find(|look| look.name() == text).ok_or_else(|| {
             format!("there is no theme \"{text}\"; the themes are default, light, high-contrast and colour-blind")
         })
+    }
+}
+
+/// The theme that was chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThemeChoice {
+    BuiltIn(ThemeName),
+    /// That of the file with this name, without its ending, in the folder of themes.
+    File(String),
+}
+
+impl ThemeChoice {
+    /// The theme of this name.
+    pub fn named(name: &str) -> Self {
+        name.parse().map_or_else(|_| Self::File(name.into()), Self::BuiltIn)
+    }
+}
+
+impl From<ThemeName> for ThemeChoice {
+    fn from(name: ThemeName) -> Self {
+        Self::BuiltIn(name)
+    }
+}
+
+impl fmt::Display for ThemeChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BuiltIn(name) => f.pad(name.name()),
+            Self::File(name) => f.pad(name),
+        }
     }
 }
 

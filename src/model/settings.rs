@@ -18,6 +18,8 @@ pub enum ValueKind {
     /// `true` or `false`.
     Switch,
     Choice(&'static [&'static str]),
+    /// One of these, or the name of a file, without its ending, in a folder that belongs to the key.
+    Name(&'static [&'static str]),
     /// A [`TimeControl`] in its written form.
     TimeControl,
     /// Any text; the game itself checks it.
@@ -31,10 +33,34 @@ impl ValueKind {
             (Self::Number { min, max }, Value::Number(n)) => (min..=max).contains(n),
             (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Choice(words), Value::Word(word)) => words.contains(&word.as_str()),
+            (Self::Name(_), Value::Word(name)) => is_name(name),
             (Self::TimeControl, Value::Word(text)) => text.parse::<TimeControl>().is_ok(),
             _ => false,
         }
     }
+}
+
+/// So many characters a name of [`ValueKind::Name`] may have.
+const LONGEST_NAME: usize = 40;
+
+/// Whether a text can be the name of a file in a folder of themes or the like: it leads out of no folder.
+pub fn is_name(text: &str) -> bool {
+    let is_right = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    !text.is_empty() && text.len() <= LONGEST_NAME && text.bytes().all(is_right)
+}
+
+/// Words in quotation marks, with "or" before the last.
+fn choice(words: &[&str]) -> String {
+    let mut text = String::new();
+    for (i, word) in words.iter().enumerate() {
+        let joint = match i {
+            0 => "",
+            _ if i + 1 == words.len() => " or ",
+            _ => ", ",
+        };
+        text += &format!("{joint}\"{word}\"");
+    }
+    text
 }
 
 impl fmt::Display for ValueKind {
@@ -42,16 +68,10 @@ impl fmt::Display for ValueKind {
         match self {
             Self::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
             Self::Switch => write!(f, "true or false"),
-            Self::Choice(words) => {
-                for (i, word) in words.iter().enumerate() {
-                    let joint = match i {
-                        0 => "",
-                        _ if i + 1 == words.len() => " or ",
-                        _ => ", ",
-                    };
-                    write!(f, "{joint}\"{word}\"")?;
-                }
-                Ok(())
+            Self::Choice(words) => f.write_str(&choice(words)),
+            Self::Name(words) => {
+                let words = words.iter().map(|word| format!("\"{word}\", ")).collect::<String>();
+                write!(f, "{words}or the name of a file: at most {LONGEST_NAME} letters, digits, - and _")
             }
             Self::TimeControl => {
                 write!(f, "\"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"")
@@ -108,7 +128,7 @@ impl Value {
         let read = match kind {
             ValueKind::Number { .. } => text.parse().ok().map(Self::Number),
             ValueKind::Switch => text.parse().ok().map(Self::Switch),
-            ValueKind::Choice(_) | ValueKind::TimeControl | ValueKind::Text => None,
+            ValueKind::Choice(_) | ValueKind::Name(_) | ValueKind::TimeControl | ValueKind::Text => None,
         };
         read.unwrap_or_else(|| Self::word(text))
     }
@@ -248,7 +268,9 @@ pub fn stepped(setting: &CurrentSetting, by: i64) -> Value {
             Value::Number((n + by * stride(setting.name)).clamp(min, max))
         }
         (ValueKind::Switch, Value::Switch(on)) => Value::Switch(!on),
-        (ValueKind::Choice(words), Value::Word(word)) => Value::word(turned(words, &word.as_str(), by)),
+        (ValueKind::Choice(words) | ValueKind::Name(words), Value::Word(word)) => {
+            Value::word(turned(words, &word.as_str(), by))
+        }
         (ValueKind::TimeControl, value) => Value::word(value.time_control().stepped(None, by)),
         (_, value) => value.clone(),
     }

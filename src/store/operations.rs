@@ -51,6 +51,16 @@ macro_rules! operations {
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
         }
 
+        impl StoreRequest {
+            /// Whether it changes what is kept.
+            pub fn is_write(&self) -> bool {
+                match self {
+                    $(Self::$Read { .. } => false,)+
+                    $(Self::$Write { .. } => true,)+
+                }
+            }
+        }
+
         /// The answer to the [`StoreRequest`] of the same name.
         #[derive(Clone, Debug, PartialEq)]
         pub enum StoreResponse {

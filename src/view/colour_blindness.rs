@@ -7,9 +7,8 @@
 
 use ratatui::style::Color;
 
-use super::palette::rgb;
-use super::role::{COLOURS, Chip, GROUNDS, Ground, Role};
-use super::theme::Theme;
+use super::contrast::rgb;
+use super::theme::{COLOURS, Chip, GROUNDS, Ground, Role, Theme};
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::ThemeName;
 

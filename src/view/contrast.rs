@@ -8,41 +8,51 @@ use std::collections::BTreeSet;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget;
 
 use super::card::{Card, CardFace, Mark, Owner};
 use super::motif::Motif;
 use super::paint::fill;
-use super::palette::rgb;
 use super::piece::{Chip, PieceArt, PieceMark};
 use super::theme::{Ground, Role, Theme};
 use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::config::theme::legibility::{LEAST, contrast};
+use crate::config::theme::xterm;
 use crate::config::theme_name::ThemeName;
 
 type Rgb = [u8; 3];
 
-const LEAST: f64 = 3.0;
+/// A colour as xterm shows it; `None` for the terminal's own.
+pub(super) fn rgb(colour: Color) -> Option<Rgb> {
+    let index = match colour {
+        Color::Reset => return None,
+        Color::Rgb(r, g, b) => return Some([r, g, b]),
+        Color::Indexed(index) => index,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    Some(xterm::indexed(index))
+}
 
 /// The terminal's own colours of letters and of the background: white on black, and black on white.
 const TERMINALS: [[Rgb; 2]; 2] = [[[255; 3], [0; 3]], [[0; 3], [255; 3]]];
-
-/// The relative luminance of WCAG 2.1.
-fn luminance(colour: Rgb) -> f64 {
-    let part = |byte: u8| {
-        let c = f64::from(byte) / 255.0;
-        if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2])
-}
-
-/// The contrast ratio of WCAG 2.1, from 1 to 21.
-pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
-    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
-    one.max(other) / one.min(other)
-}
 
 fn stands_out(one: Rgb, other: Rgb) -> bool {
     contrast(one, other) >= LEAST

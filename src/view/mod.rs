@@ -6,7 +6,6 @@
 
 pub mod art;
 pub mod birds;
-mod board_colours;
 pub mod card;
 #[cfg(test)]
 mod colour_blindness;
@@ -17,9 +16,7 @@ pub mod glyphs;
 pub mod motif;
 pub mod owner;
 pub mod paint;
-mod palette;
 pub mod piece;
-pub mod role;
 pub mod screens;
 pub mod stand_in;
 pub mod theme;
@@ -50,7 +47,7 @@ use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 /// Draws the state.
 pub fn view(state: &State, frame: &mut Frame) {
     let caps = state.caps();
-    let theme = Theme::new(state.config.screen.theme, caps);
+    let theme = Theme::chosen(&state.config, caps);
     draw(state, &theme, frame.buffer_mut());
     let all = frame.area();
     theme.lay_ground(false, all, frame.buffer_mut());
@@ -70,6 +67,8 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
+    } else if state.is_store_slow() {
+        draw_mark(&format!(" saving{} ", theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
     }
@@ -121,7 +120,7 @@ pub fn caret(state: &State) -> Option<Position> {
     if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
         return None;
     }
-    let theme = &Theme::new(state.config.screen.theme, state.caps());
+    let theme = &Theme::chosen(&state.config, state.caps());
     let line = layout::page(state.size).message;
     match &state.typing {
         Some((purpose, typing)) => {

@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::paint::{put, put_char};
-pub use super::role::Chip;
+pub use super::theme::Chip;
 use super::theme::{Role, Theme};
 
 /// What a piece is marked with.

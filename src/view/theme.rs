@@ -2,12 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::glyphs::Signs;
-use super::palette::{self, Palette};
-pub use super::role::{COLOURS, GROUNDS, Ground, Role};
+use crate::config::Config;
 use crate::config::caps::{Depth, TerminalCaps};
+use crate::config::theme::pen::{Attribute, Colour, Pen};
+pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground, Role};
+use crate::config::theme::{Looks, Palette, xterm};
 use crate::config::theme_name::ThemeName;
 
 /// A look resolved for what a terminal can show.
@@ -20,14 +22,23 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The theme of this look on a terminal of these abilities.
+    /// This built-in theme on a terminal of these abilities.
     pub fn new(theme: ThemeName, caps: TerminalCaps) -> Self {
-        Self { palette: Palette::of(theme, caps.depth), depth: caps.depth, signs: Signs::of(caps.glyphs) }
+        Self::of(&Looks::of(theme), caps)
+    }
+
+    /// The chosen theme on a terminal of these abilities.
+    pub fn chosen(config: &Config, caps: TerminalCaps) -> Self {
+        Self::of(&config.looks(), caps)
+    }
+
+    fn of(looks: &Looks, caps: TerminalCaps) -> Self {
+        Self { palette: *looks.at(caps.depth), depth: caps.depth, signs: Signs::of(caps.glyphs) }
     }
 
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
-        self.fit(self.palette.style(role))
+        self.fit(style(self.palette.pen(role)))
     }
 
     /// A style in the colours that the terminal has.
@@ -41,7 +52,7 @@ impl Theme {
     /// Lays the theme's ground under whatever has no background of its own, if the theme has one: the felt below a board, or
     /// what is below everything else.
     pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {
-        let ground = if felt { self.style(Role::Felt) } else { self.fit(self.palette.ground()) };
+        let ground = if felt { self.style(Role::Felt) } else { self.fit(style(self.palette.ground())) };
         let Some(back) = ground.bg else { return };
         for at in area.intersection(buf.area).positions() {
             let cell = &mut buf[at];
@@ -60,6 +71,36 @@ impl Theme {
     }
 }
 
+/// A pen as a style.
+fn style(pen: Pen) -> Style {
+    let modifiers = [Modifier::BOLD, Modifier::DIM, Modifier::UNDERLINED, Modifier::REVERSED];
+    let attributes = Attribute::ALL.into_iter().zip(modifiers).filter(|(attribute, _)| pen.has(*attribute));
+    let add_modifier = attributes.fold(Modifier::empty(), |all, (_, modifier)| all | modifier);
+    Style { fg: pen.fg.map(color), bg: pen.bg.map(color), add_modifier, ..Style::new() }
+}
+
+fn color(colour: Colour) -> Color {
+    match colour {
+        Colour::Rgb(r, g, b) => Color::Rgb(r, g, b),
+        Colour::Black => Color::Black,
+        Colour::Red => Color::Red,
+        Colour::Green => Color::Green,
+        Colour::Yellow => Color::Yellow,
+        Colour::Blue => Color::Blue,
+        Colour::Magenta => Color::Magenta,
+        Colour::Cyan => Color::Cyan,
+        Colour::Gray => Color::Gray,
+        Colour::DarkGray => Color::DarkGray,
+        Colour::LightRed => Color::LightRed,
+        Colour::LightGreen => Color::LightGreen,
+        Colour::LightYellow => Color::LightYellow,
+        Colour::LightBlue => Color::LightBlue,
+        Colour::LightMagenta => Color::LightMagenta,
+        Colour::LightCyan => Color::LightCyan,
+        Colour::White => Color::White,
+    }
+}
+
 /// The same style in the nearest colours of xterm's palette.
 fn indexed(style: Style) -> Style {
     Style { fg: style.fg.map(index), bg: style.bg.map(index), ..style }
@@ -67,7 +108,7 @@ fn indexed(style: Style) -> Style {
 
 fn index(colour: Color) -> Color {
     match colour {
-        Color::Rgb(r, g, b) => Color::Indexed(palette::nearest([r, g, b])),
+        Color::Rgb(r, g, b) => Color::Indexed(xterm::nearest([r, g, b])),
         other => other,
     }
 }
@@ -76,8 +117,8 @@ fn index(colour: Color) -> Color {
 mod tests {
     use super::*;
     use crate::config::caps::Glyphs;
-    use crate::view::contrast::contrast;
-    use crate::view::palette::rgb;
+    use crate::config::theme::legibility::contrast;
+    use crate::view::contrast::rgb;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 
@@ -88,10 +129,10 @@ mod tests {
     }
 
     /// Text on its own background, on the ground that the theme lays, or on whatever background a terminal has.
-    fn readable(theme: &Theme, style: Style, least: f64) -> bool {
+    fn readable(theme: &Theme, drawn: Style, least: f64) -> bool {
         let grounds =
-            [theme.fit(theme.palette.ground()), theme.style(Role::Felt)].map(|ground| ground.bg.and_then(rgb));
-        match (style.fg.and_then(rgb), style.bg.and_then(rgb)) {
+            [theme.fit(style(theme.palette.ground())), theme.style(Role::Felt)].map(|ground| ground.bg.and_then(rgb));
+        match (drawn.fg.and_then(rgb), drawn.bg.and_then(rgb)) {
             (Some(fg), None) if grounds[0].is_some() => {
                 grounds.into_iter().flatten().all(|ground| contrast(fg, ground) >= least)
             }

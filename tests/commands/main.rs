@@ -11,5 +11,6 @@ mod replay;
 mod room;
 mod rules;
 mod study;
+mod theme;
 mod transfer;
 mod version_2;

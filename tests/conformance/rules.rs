@@ -26,7 +26,7 @@ fn bounds(kind: ValueKind) -> Vec<Value> {
     match kind {
         ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
         ValueKind::Switch => vec![Value::Switch(false), Value::Switch(true)],
-        ValueKind::Choice(words) => words.iter().map(Value::word).collect(),
+        ValueKind::Choice(words) | ValueKind::Name(words) => words.iter().map(Value::word).collect(),
         ValueKind::TimeControl => TimeControl::PRESETS.map(Value::word).to_vec(),
         ValueKind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
     }

@@ -70,3 +70,58 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     assert!(terminal.wait_end().success());
     assert_eq!(fs::read_to_string(folder.0.join("config.toml")).expect("it is there"), foreign);
 }
+
+/// A home with these files of themes, and settings that choose the theme `night`.
+fn home(name: &str, files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::with(name, "[screen]\ntheme = \"night\"\n");
+    fs::create_dir_all(folder.0.join("parlour/themes")).expect("a folder can be made");
+    fs::copy(folder.0.join("config.toml"), folder.0.join("parlour/config.toml")).expect("a file can be copied");
+    for (name, text) in files {
+        fs::write(folder.0.join("parlour/themes").join(name), text).expect("a file can be written");
+    }
+    folder
+}
+
+/// Parlour with the settings of this home.
+fn start_at(home: &Folder) -> Terminal {
+    let program = Program::parlour(&["--color", "truecolor"]).env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
+    let mut terminal = program.start(150, 40);
+    terminal.wait_for("What shall we play?");
+    terminal
+}
+
+#[test]
+fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
+    let home = home("night", &[("night.toml", "[colours]\nselected = \"#010203 on #a0b0c0\"\n")]);
+    let mut terminal = start_at(&home);
+    assert!(
+        terminal.bytes().windows(13).any(|bytes| bytes == b"48;2;160;176;"),
+        "the marked row has the file's colours"
+    );
+    open_settings(&mut terminal);
+    terminal.wait_for("night");
+    terminal.key(Key::Esc);
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+}
+
+#[test]
+fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
+    let homes = [
+        home("missing", &[]),
+        home("damaged", &[("night.toml", "[colours]\ndim = 3\n")]),
+        home("dull", &[("night.toml", "[colours]\ndim = \"#eeeeee\"\n")]),
+    ];
+    let told = [
+        "config.toml:2:9: there is no theme \"night\" (no file ",
+        "night.toml:2:7: `dim` cannot be 3; it is a text in quotation marks; the default theme",
+        "night.toml:2:7: `dim` is hard to read: #eeeeee on a white terminal has a contrast of 1.2",
+    ];
+    for (home, told) in homes.iter().zip(told) {
+        let mut terminal = start_at(home);
+        terminal.wait_for(told);
+        terminal.key(Key::Char('q'));
+        assert!(terminal.wait_end().success());
+    }
+}

@@ -13,7 +13,7 @@ use parlour::model::any::Mode;
 use parlour::model::player::{Level, Player};
 use parlour::robots::Thinking;
 use parlour::view::piece::{Chip, PieceArt, PieceMark};
-use parlour::view::role::Ground;
+use parlour::view::theme::Ground;
 use parlour::view::{Role, Theme, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -7,7 +7,7 @@ use super::coordinate::Coordinate;
 use super::pointer::{Pointer, Pointing};
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
-use crate::app::keymap::{self, Binding, Command};
+use crate::app::keymap::{self, Binding, Command, mention};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::model::grid::Place;
@@ -404,8 +404,10 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 fn task(view: &View) -> String {
     match (view.phase, view.last) {
         (Phase::Decide(_, Power::Octopus(_)), _) => "swap the octopus with a neighbour".into(),
-        (Phase::Decide(_, Power::Penguin(_)), _) => "turn another card face down, or pass (p)".into(),
-        (Phase::Decide(_, Power::Walrus), _) => "block a face-down card, or pass (p)".into(),
+        (Phase::Decide(_, Power::Penguin(_)), _) => {
+            format!("turn another card face down, or pass ({})", mention(Command::Pass))
+        }
+        (Phase::Decide(_, Power::Walrus), _) => format!("block a face-down card, or pass ({})", mention(Command::Pass)),
         (_, Some(card)) => {
             let article = if card.animal == Animal::Octopus { "an" } else { "a" };
             format!("turn up {} or {article} {}", card.background.name(), card.animal.name())

@@ -7,7 +7,7 @@ use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode, RequestId};
 use crate::app::games::checkers::CheckersBoard;
 use crate::app::input::{Mouse, MouseKind};
-use crate::app::keymap::{self, Binding, Command, Command as C, Context};
+use crate::app::keymap::{self, Binding, Command, Command as C, Context, mention};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
@@ -95,13 +95,15 @@ impl AtWork {
         match &self.progress {
             Progress::ToMove => format!("{} to move: {}", self.side(), self.exercise.kind.task()),
             Progress::Judging => "the tables are asked".into(),
-            Progress::Solved => "solved; n is another one".into(),
+            Progress::Solved => format!("solved; {} is another one", mention(Command::NewDeal)),
             Progress::LetGo(right) => {
                 let what = if self.exercise.kind.is_won() { "the win is let go" } else { "the draw is let go" };
                 let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
-                format!("{what}: {} was right; u takes the move back", right.join(" or "))
+                format!("{what}: {} was right; {} takes the move back", right.join(" or "), mention(Command::Undo))
             }
-            Progress::Drawn => "drawn by repetition or by the count of moves; u takes a move back".into(),
+            Progress::Drawn => {
+                format!("drawn by repetition or by the count of moves; {} takes a move back", mention(Command::Undo))
+            }
         }
     }
 

@@ -159,7 +159,7 @@ impl Library {
                 I::Position,
                 "position",
                 &filter.position.map(|board| board.fen()).unwrap_or_default(),
-                "a position as FEN, of the variant above or else of English draughts; the study board knows it with L",
+                "a position as FEN, of the variant above or else of English draughts; the study board searches for its own",
             ),
             choice(
                 I::Mirrored,

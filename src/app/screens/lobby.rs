@@ -8,7 +8,7 @@ use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::input::{Mouse, MouseKind};
-use crate::app::keymap::{Command, Context};
+use crate::app::keymap::{Command, Context, mention};
 use crate::app::layout::hall::{self, LobbyParts, Pane};
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
@@ -208,8 +208,10 @@ impl ScreenUi for LobbyScreen {
     fn prompt(&self) -> String {
         match (self.pane, self.row(self.table), self.people.get(self.person)) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
-            (Pane::Tables, None, _) => "no table is open: n opens one".into(),
-            (Pane::People, _, Some(person)) => format!("{}: Enter tells more, a invites", whereabouts(person)),
+            (Pane::Tables, None, _) => format!("no table is open: {} opens one", mention(Command::NewTable)),
+            (Pane::People, _, Some(person)) => {
+                format!("{}: Enter tells more, {} invites", whereabouts(person), mention(Command::Invite))
+            }
             (Pane::Talk, ..) => "Enter lets you say something".into(),
             (Pane::People, _, None) => String::new(),
         }
@@ -301,11 +303,11 @@ fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
 /// What can be done with a table, and what it is.
 fn about_table(concern: Concern, table: &TableListing) -> String {
     let what = match concern {
-        Concern::YourTurn => "your turn: Enter goes in",
-        Concern::Invited => "you are invited: Enter sits down, d declines",
-        Concern::Yours => "your table: Enter goes in",
-        Concern::Open => "Enter sits down, w watches",
-        Concern::Others => "Enter watches",
+        Concern::YourTurn => "your turn: Enter goes in".into(),
+        Concern::Invited => format!("you are invited: Enter sits down, {} declines", mention(Command::Decline)),
+        Concern::Yours => "your table: Enter goes in".into(),
+        Concern::Open => format!("Enter sits down, {} watches", mention(Command::Watch)),
+        Concern::Others => "Enter watches".into(),
     };
     format!("{what}; {}, {}", describe_table(table), date(table.opened))
 }

@@ -137,6 +137,7 @@ fn check(config: &Config) -> Result<(), String> {
 
 fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String> {
     match field {
+        SettingsItem::Screen("theme") => config.step_theme(by),
         SettingsItem::Screen(name) => settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by),
         SettingsItem::Table(name) => config.table.step(name, by),
         SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),

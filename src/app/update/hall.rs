@@ -9,7 +9,7 @@ use crate::app::Msg;
 use crate::app::action::{Action, LinePurpose, Pending};
 use crate::app::effect::Effect;
 use crate::app::hall::{HallState, Invitation};
-use crate::app::keymap::Command;
+use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::message::Message;
 use crate::app::screens::any::Screen;
@@ -118,7 +118,8 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
         return Ok(());
     }
     let config = Config::read(Source::new("your settings", text)).map_err(|why| why.to_string())?;
-    state.config = config;
+    // Which themes there are is the house's matter.
+    state.config = Config { themes: Arc::clone(&state.config.themes), ..config };
     Ok(())
 }
 
@@ -261,7 +262,8 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
         Some(number) => format!("This is also what `ssh HOST export {number}` writes. "),
         None => String::new(),
     };
-    let help = format!("{own}To select text, switch the mouse off with m before.");
+    let help = format!("{own}To select text, switch the mouse off with {} before.", mention(Command::Mouse));
+    let help = state.worded(&help);
     state.page = Some(Page::text("The record", Document::verbatim(&help, record)));
     Vec::new()
 }

@@ -20,7 +20,7 @@ use super::Msg;
 use super::action::{Action, LinePurpose, Pending};
 use super::effect::Effect;
 use super::input::{Input, Key};
-use super::keymap::{Command, Context};
+use super::keymap::{Command, Context, mention};
 use super::layout;
 use super::markdown::Document;
 use super::message::Message;
@@ -35,6 +35,12 @@ use crate::table::any_host::AnyHostInput;
 /// Handles a message that came at `now`; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     state.env.now = now;
+    if let Msg::TimerFired(id) = msg
+        && state.writes.fired(id)
+    {
+        return Vec::new();
+    }
+    let answered = if let Msg::Stored(id, _) = &msg { Some(*id) } else { None };
     let mut effects = dispatch(state, msg);
     while !state.is_saving() {
         if state.context() == Context::HandOver {
@@ -44,6 +50,8 @@ pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
         let Some(input) = state.typed_ahead.pop_front() else { break };
         effects.extend(dispatch(state, Msg::Input(input)));
     }
+    let State { writes, env, .. } = state;
+    effects.extend(writes.follow(answered, &effects, env));
     effects
 }
 
@@ -264,8 +272,8 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
-    let what = if on { "the mouse is on" } else { "the mouse is off: text can be selected; m switches it on" };
-    state.message = Some(Message::Said(what.into()));
+    let off = || format!("the mouse is off: text can be selected; {} switches it on", mention(Command::Mouse));
+    state.message = Some(Message::Said(if on { "the mouse is on".into() } else { off() }));
     Vec::new()
 }
 

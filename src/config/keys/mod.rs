@@ -66,6 +66,13 @@ impl KeyConfig {
         here.find_map(|line| self.keys(line, context).first().copied())
     }
 
+    /// The key of the command of this name that is shown in a context, or else wherever the command works first.
+    pub fn named(&self, name: &str, context: Context) -> Option<Key> {
+        let command = commands().into_iter().find(|command| command.name() == name)?;
+        let anywhere = || lines(command).find_map(|line| self.keys(line, line.contexts[0]).first().copied());
+        self.shown(command, context).or_else(anywhere)
+    }
+
     /// The section as it would be written: every action with its keys.
     pub fn written(&self) -> String {
         let mut text = String::from("[keys]\n");

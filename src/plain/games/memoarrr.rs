@@ -3,6 +3,7 @@
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
 use crate::app::games::memoarrr::in_words;
+use crate::app::keymap::{Command, mention};
 use crate::model::memoarrr::{Face, GRID, Memoarrr, Phase, Side, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -41,7 +42,7 @@ impl PlainGame for Memoarrr {
         let Phase::Decide(..) = observation.view.phase else {
             return board.prompt(observation, names);
         };
-        let task = board.prompt(observation, names).replace(" (p)", "");
+        let task = board.prompt(observation, names).replace(&format!(" ({})", mention(Command::Pass)), "");
         let own = !observation.legal.is_empty();
         if own { format!("{task}; moves lists the choices") } else { task }
     }

@@ -155,8 +155,8 @@ fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
     house.ask(ana, HallRequest::SaveSettings("[screen]\ntheme = \"high-contrast\"\n".into()));
     house.drop_line(ana);
     let again = house.come("ana", Some("ana"), (80, 24));
-    let theme = house.visitor(again).state.config.screen.theme;
-    assert_eq!(theme.name(), "high-contrast");
+    let theme = &house.visitor(again).state.config.screen.theme;
+    assert_eq!(theme.to_string(), "high-contrast");
     house.ask(again, HallRequest::SaveSettings("[screen]\ntheme = 7\n".into()));
     house.drop_line(again);
     let third = house.come("ana", Some("ana"), (80, 24));

@@ -120,7 +120,7 @@ fn a_table_in_a_large_window_and_on_light_paper() {
     insta::assert_snapshot!("table_middle_200x60", dump(&large.frame()));
     for (name, depth) in [("light", Depth::True), ("light_sixteen", Depth::Ansi16)] {
         let mut config = settings(&[None, None], 8);
-        config.screen.theme = ThemeName::Light;
+        config.screen.theme = ThemeName::Light.into();
         let caps = TerminalCaps { depth, glyphs: Glyphs::Unicode };
         let mut session = Session::start(config, caps, Start::Play(Mode::Concentration), (80, 24));
         session.play("A1");

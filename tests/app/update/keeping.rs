@@ -146,9 +146,11 @@ fn a_move_is_shown_when_it_is_safe_and_what_is_typed_meanwhile_waits() {
     kept.enter("A1");
     kept.hides("Ana opens A1");
     kept.shows("Ana: open a card");
+    kept.shows("saving…");
     kept.enter("A2");
     kept.world.slow = false;
     kept.settle();
+    kept.hides("saving…");
     kept.shows("Ana opens A1");
     kept.shows("Ana opens A2");
     let table = kept.store().unfinished().expect("the tables")[0].id;

@@ -1,9 +1,15 @@
 //! Keys that a person has set.
 
 use parlour::app::input::Key;
+use parlour::app::keymap::{Command, Context, mention, with_keys};
+use parlour::app::state::Start;
 use parlour::config::Config;
+use parlour::config::keys::KeyConfig;
 use parlour::model::any::Mode;
 use parlour::model::diagnostic::Source;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
 
 use crate::session::{BEST, Session, friends};
 
@@ -64,4 +70,84 @@ fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
     let state = parlour::app::state::State::new(config, BEST, parlour::app::state::Start::Hall, 0);
     assert_eq!(*state.keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
+}
+
+/// Settings in which every action has a key that nothing else has by default: letters that are not of English.
+fn all_other_keys() -> Config {
+    let letters = ('\u{e0}'..'\u{250}').filter(|letter| letter.is_lowercase());
+    let actions = KeyConfig::default().written();
+    let names = actions.lines().skip(1).filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
+    let lines: String = names.zip(letters).map(|(name, letter)| format!("{name} = [\"{letter}\"]\n")).collect();
+    keyed(&Config::default(), &lines)
+}
+
+/// A default key that a sentence names: a letter by itself, or a key with a name. "a" is a word.
+fn default_key(sentence: &str) -> Option<&str> {
+    let words = sentence.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '\''));
+    let is_letter = |word: &str| word.len() == 1 && word != "a" && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_named = |word: &str| {
+        let function_key = word.strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
+        function_key || word.starts_with("Ctrl-") || ["Space", "PgUp", "PgDn", "Backspace", "Delete"].contains(&word)
+    };
+    words.into_iter().find(|word| is_letter(word) || is_named(word))
+}
+
+#[test]
+fn a_default_key_is_found_in_a_sentence() {
+    for named in ["press u", "n opens one", "P plays", "F1 tells", "or pass (p)", "Ctrl-Z stops"] {
+        assert!(default_key(named).is_some(), "{named}");
+    }
+    assert_eq!(default_key("Ana: turn up a card at A1; Enter goes on, é is another, 3-1k2"), None);
+}
+
+/// Presses keys by lot, and looks at every sentence in the message line.
+fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
+    let own = session.state.config.keys.written();
+    let own: Vec<char> = own.lines().filter_map(|line| line.split_once("[\"")?.1.chars().next()).collect();
+    let fixed = [Key::Up, Key::Down, Key::Left, Key::Right, Key::Enter, Key::Enter, Key::Tab, Key::Esc];
+    for _ in 0..120 {
+        let key =
+            if rng.random_bool(0.6) { fixed.choose(rng).copied() } else { own.choose(rng).copied().map(Key::Char) };
+        session.key(key.expect("there are keys"));
+        session.think();
+        if rng.random_bool(0.3) {
+            session.wake();
+        }
+        let message = session.message();
+        assert_eq!(default_key(&message), None, "{message}\n{}", session.text());
+    }
+}
+
+#[test]
+fn no_sentence_names_a_default_key_where_every_key_is_another() {
+    let config = all_other_keys();
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for mode in Mode::ALL {
+        for _ in 0..6 {
+            let config = Config { players: friends(8).players, ..config.clone() };
+            walk(&mut Session::start(config, BEST, Start::Play(mode), (120, 40)), &mut rng);
+        }
+    }
+    for _ in 0..8 {
+        let study = Start::Study { file: String::new(), games: Vec::new(), chosen: None };
+        for start in [Start::Menu, study] {
+            walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
+        }
+    }
+}
+
+#[test]
+fn sentences_that_name_an_action_name_the_key_that_is_set() {
+    let keys = &keyed(&Config::default(), "undo = [\"z\"]\ninvite = [\"F6\"]\nplay-cards = [\"c\"]\n").keys;
+    for (command, context, shown) in [
+        (Command::Undo, Context::Exercise, "z"),
+        (Command::Invite, Context::Lobby, "F6"),
+        (Command::PlayCards, Context::Table, "c"),
+        (Command::Discard, Context::Table, "d"),
+        (Command::NewDeal, Context::Exercise, "n"),
+        (Command::Mouse, Context::Page, "m"),
+    ] {
+        let sentence = format!("now {} does it (BH-8)", mention(command));
+        assert_eq!(with_keys(&sentence, keys, context), format!("now {shown} does it (BH-8)"));
+    }
 }

@@ -7,12 +7,13 @@ use parlour::app::action::{Action, LinePurpose};
 use parlour::app::any_play::AnyPlay;
 use parlour::app::effect::{Effect, RequestId, Timer};
 use parlour::app::env::Env;
-use parlour::app::keymap::Command;
+use parlour::app::keymap::{Command, Context, with_keys};
 use parlour::app::msg::Msg;
 use parlour::app::question::DialogAction;
 use parlour::app::screen::{ScreenUi, Shared};
 use parlour::app::screens::play::TableOptions;
 use parlour::config::Config;
+use parlour::config::keys::KeyConfig;
 use parlour::each_game;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::player::{Level, Player};
@@ -322,7 +323,8 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 fn an_open_seat_and_whoever_is_away_are_shown() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
     room.with(0, |screen, shared| screen.answer(DialogAction::LeaveSeat(Seat::of(0)), shared));
-    assert_eq!(room.chairs[1].play.as_ui().prompt(), "the seat of Ana is open: w takes it");
+    let prompt = room.chairs[1].play.as_ui().prompt();
+    assert_eq!(with_keys(&prompt, &KeyConfig::default(), Context::Table), "the seat of Ana is open: w takes it");
     let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.seat_note(Seat(seat)));
     assert_eq!((note(&room, 0), note(&room, 1)), ("open", ""));
     room.with(0, |screen, shared| screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared));

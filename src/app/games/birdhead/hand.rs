@@ -1,6 +1,6 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
-use crate::app::keymap::Command;
+use crate::app::keymap::{Command, mention};
 use crate::model::birdhead::cards::LARGEST_HAND;
 use crate::model::birdhead::illegal::Why;
 use crate::model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
@@ -153,14 +153,15 @@ impl OwnTurn {
     /// What to do, or what the raised cards would be.
     pub(super) fn prompt(&self, asked: Option<Way>) -> String {
         let raised = self.raised;
+        let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
         if asked.is_some() {
-            return format!("{raised}: P plays, D discards; or arrows and Enter (BH-8)");
+            return format!("{raised}: {play} plays, {discard} discards; or arrows and Enter (BH-8)");
         }
         if raised.is_empty() {
             return self.task();
         }
         match (self.fault(Way::Play), self.fault(Way::Discard)) {
-            (None, None) => format!("{raised} would be a play or a discard: P or D (BH-8)"),
+            (None, None) => format!("{raised} would be a play or a discard: {play} or {discard} (BH-8)"),
             (None, Some(_)) => format!("{raised} would be a play"),
             (Some(_), None) => format!("{raised} would be a discard"),
             (Some(why), Some(_)) => why.describe(),

@@ -3,6 +3,7 @@
 use super::Play;
 use crate::app::action::Action;
 use crate::app::board::GameUi;
+use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use crate::model::player::{Level, Player};
 use crate::model::seat::Seat;
@@ -36,11 +37,13 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn waiting_for(&self, seat: Seat) -> String {
         let name = self.names().get(seat);
         match seat {
-            _ if self.mirror.is_open(seat) => format!("the seat of {name} is open: w takes it"),
+            _ if self.mirror.is_open(seat) => {
+                format!("the seat of {name} is open: {} takes it", mention(Command::Seats))
+            }
             _ if self.mirror.is_away(seat) => {
                 let since = self.away_since(seat).map_or_else(String::new, |at| format!(" since {at} UTC"));
-                let robot = if self.may_stand_in(seat) { ": w lets a robot play on" } else { "" };
-                format!("{name} is away{since}{robot}")
+                let robot = format!(": {} lets a robot play on", mention(Command::Seats));
+                format!("{name} is away{since}{}", if self.may_stand_in(seat) { &robot } else { "" })
             }
             _ => format!("{name} is to move"),
         }

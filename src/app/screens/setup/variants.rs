@@ -19,7 +19,7 @@ pub(super) fn rows() -> Vec<Row<SetupItem>> {
         row.value = introduction(variant).into();
         row
     };
-    let heading = Row::heading(SetupItem::Heading, "Which game? F1 tells more of the one that is marked");
+    let heading = Row::heading(SetupItem::Heading, "Which game? The rules tell more of the one that is marked");
     let kept = Row::button(SetupItem::Kept, "back", "to the set-up, with the game as it was");
     [heading].into_iter().chain(Variant::ALL.map(of)).chain([kept]).collect()
 }

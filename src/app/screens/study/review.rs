@@ -3,6 +3,7 @@
 use super::StudyBoard;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
+use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::study::{Accuracy, NodeId, Study, accuracy};
@@ -21,7 +22,10 @@ impl StudyBoard {
     /// Begins to analyse the main line where it was left, or stops.
     pub(super) fn switch_review(&mut self, shared: &mut Shared) -> Vec<Action> {
         if self.review.take().is_some() {
-            return vec![Action::Effect(Effect::StopThinking), Action::say("stopped; A goes on from here")];
+            return vec![
+                Action::Effect(Effect::StopThinking),
+                Action::say(format!("stopped; {} goes on from here", mention(Command::Review))),
+            ];
         }
         let stop = self.engine.take().map(|_| Action::Effect(Effect::StopThinking));
         stop.into_iter().chain(self.review_next(shared)).collect()

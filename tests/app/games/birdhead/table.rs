@@ -155,7 +155,7 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
         let moves = session.birdhead().observation().moves;
         session.key(Key::Enter);
         assert_eq!(session.birdhead().observation().moves, moves, "Enter asks first");
-        assert!(session.message().contains("P plays, D discards"), "{}", session.message());
+        assert!(session.message().contains("p plays, d discards"), "{}", session.message());
         session.keys(keys);
         assert_eq!(session.record().moves[moves], format!("{verb} {lowest}"));
     }

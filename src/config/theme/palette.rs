@@ -3,52 +3,48 @@
 //! A terminal's background is not known. So a colour either comes with its own background, or it is
 //! of a middle brightness that can be read on black and on white; the tests of the theme measure it.
 
-use ratatui::style::{Color, Modifier, Style};
-
 use super::board_colours::{self, BoardColours};
+use super::pen::{Attribute, Colour, Pen};
 use super::role::{COLOURS, GROUNDS, Role};
 use crate::config::caps::Depth;
 use crate::config::theme_name::ThemeName;
 
-/// A colour as red, green and blue.
-type Rgb = [u8; 3];
-
 /// All styles of one look at one depth (256 colours are derived from true colour).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Palette {
-    text: Style,
-    dim: Style,
-    title: Style,
-    frame: Style,
-    accent: Style,
-    cursor: Style,
-    back: Style,
-    back_edge: Style,
-    under: Style,
-    faces: [Style; COLOURS as usize],
-    grounds: [Style; GROUNDS as usize],
-    face_edge: Style,
-    taken: Style,
-    owners: [Style; COLOURS as usize],
-    legal: Style,
-    good: Style,
-    bad: Style,
-    key: Style,
-    key_label: Style,
-    selected: Style,
-    button: Style,
-    button_focus: Style,
-    dialog: Style,
-    dialog_frame: Style,
-    felt: Style,
+pub struct Palette {
+    pub(super) text: Pen,
+    pub(super) dim: Pen,
+    pub(super) title: Pen,
+    pub(super) frame: Pen,
+    pub(super) accent: Pen,
+    pub(super) cursor: Pen,
+    pub(super) back: Pen,
+    pub(super) back_edge: Pen,
+    pub(super) under: Pen,
+    pub(super) faces: [Pen; COLOURS as usize],
+    pub(super) grounds: [Pen; GROUNDS as usize],
+    pub(super) face_edge: Pen,
+    pub(super) taken: Pen,
+    pub(super) owners: [Pen; COLOURS as usize],
+    pub(super) legal: Pen,
+    pub(super) good: Pen,
+    pub(super) bad: Pen,
+    pub(super) key: Pen,
+    pub(super) key_label: Pen,
+    pub(super) selected: Pen,
+    pub(super) button: Pen,
+    pub(super) button_focus: Pen,
+    pub(super) dialog: Pen,
+    pub(super) dialog_frame: Pen,
+    pub(super) felt: Pen,
     /// What lies below all that has no background of its own; the terminal's own where it says nothing.
-    ground: Style,
-    board: BoardColours,
+    pub(super) ground: Pen,
+    pub(super) board: BoardColours,
 }
 
 impl Palette {
     /// The palette of a look for a terminal.
-    pub(super) const fn of(look: ThemeName, depth: Depth) -> Self {
+    pub const fn of(look: ThemeName, depth: Depth) -> Self {
         match (depth, look) {
             (Depth::None, ThemeName::HighContrast) => STARK_MONOCHROME,
             (Depth::None, _) => MONOCHROME,
@@ -64,12 +60,12 @@ impl Palette {
     }
 
     /// What lies below all that has no background of its own.
-    pub(super) const fn ground(&self) -> Style {
+    pub const fn ground(&self) -> Pen {
         self.ground
     }
 
-    /// The style of a role.
-    pub(super) const fn style(&self, role: Role) -> Style {
+    /// The pen of a role.
+    pub const fn pen(&self, role: Role) -> Pen {
         match role {
             Role::Text => self.text,
             Role::Dim => self.dim,
@@ -105,36 +101,30 @@ impl Palette {
     }
 }
 
-const PLAIN: Style = Style::new();
-const BOLD: Style = PLAIN.add_modifier(Modifier::BOLD);
-const FAINT: Style = PLAIN.add_modifier(Modifier::DIM);
-const LINED: Style = PLAIN.add_modifier(Modifier::UNDERLINED);
-const BOLD_LINED: Style = LINED.add_modifier(Modifier::BOLD);
-const TURNED: Style = PLAIN.add_modifier(Modifier::REVERSED);
-const BOLD_TURNED: Style = TURNED.add_modifier(Modifier::BOLD);
-
-/// 0xRRGGBB as a colour.
-const fn hex(rgb: u32) -> Color {
-    let [_, r, g, b] = rgb.to_be_bytes();
-    Color::Rgb(r, g, b)
-}
+const PLAIN: Pen = Pen::PLAIN;
+const BOLD: Pen = PLAIN.with(Attribute::Bold);
+const FAINT: Pen = PLAIN.with(Attribute::Dim);
+const LINED: Pen = PLAIN.with(Attribute::Underlined);
+const BOLD_LINED: Pen = LINED.with(Attribute::Bold);
+const TURNED: Pen = PLAIN.with(Attribute::Reversed);
+const BOLD_TURNED: Pen = TURNED.with(Attribute::Bold);
 
 /// A colour on the terminal's own background.
-const fn ink(rgb: u32) -> Style {
-    PLAIN.fg(hex(rgb))
+const fn ink(rgb: u32) -> Pen {
+    PLAIN.fg(Colour::hex(rgb))
 }
 
 /// A colour on a background of its own.
-const fn pair(fg: u32, bg: u32) -> Style {
-    PLAIN.fg(hex(fg)).bg(hex(bg))
+const fn pair(fg: u32, bg: u32) -> Pen {
+    PLAIN.fg(Colour::hex(fg)).bg(Colour::hex(bg))
 }
 
-const fn named(fg: Color, bg: Color) -> Style {
+const fn named(fg: Colour, bg: Colour) -> Pen {
     PLAIN.fg(fg).bg(bg)
 }
 
-const fn bold(style: Style) -> Style {
-    style.add_modifier(Modifier::BOLD)
+const fn bold(style: Pen) -> Pen {
+    style.with(Attribute::Bold)
 }
 
 const GREY: u32 = 0x79_79_7b;
@@ -219,7 +209,7 @@ const LIGHT: Palette = Palette {
 };
 
 /// The same of sixteen colours: black on white.
-const LIGHT_SIXTEEN: Palette = Palette { ground: named(Color::Black, Color::White), ..SIXTEEN };
+const LIGHT_SIXTEEN: Palette = Palette { ground: named(Colour::Black, Colour::White), ..SIXTEEN };
 
 /// Black and white, and eight strong colours that always bring their background.
 const STARK: Palette = Palette {
@@ -278,7 +268,7 @@ const STARK: Palette = Palette {
 
 /// Okabe & Ito, "Color Universal Design" (2008): orange, sky blue, bluish green, yellow, blue,
 /// vermillion, reddish purple; grey stands for their black, which could not carry black text.
-const SAFE: [Style; 8] = [
+const SAFE: [Pen; 8] = [
     bold(pair(0x00_00_00, 0xe6_9f_00)),
     bold(pair(0x00_00_00, 0x56_b4_e9)),
     bold(pair(0x00_00_00, 0xf0_e4_42)),
@@ -318,75 +308,75 @@ const SIXTEEN: Palette = Palette {
     dim: FAINT,
     title: BOLD,
     frame: FAINT,
-    accent: bold(PLAIN.fg(Color::Magenta)),
-    cursor: bold(named(Color::Black, Color::Yellow)),
-    back: named(Color::Cyan, Color::Blue),
-    back_edge: named(Color::White, Color::Blue),
-    under: named(Color::White, Color::Blue),
+    accent: bold(PLAIN.fg(Colour::Magenta)),
+    cursor: bold(named(Colour::Black, Colour::Yellow)),
+    back: named(Colour::Cyan, Colour::Blue),
+    back_edge: named(Colour::White, Colour::Blue),
+    under: named(Colour::White, Colour::Blue),
     faces: [
-        bold(named(Color::White, Color::Red)),
-        named(Color::Black, Color::Cyan),
-        named(Color::Black, Color::Green),
-        named(Color::Black, Color::Yellow),
-        bold(named(Color::White, Color::Magenta)),
-        named(Color::Black, Color::White),
-        named(Color::Black, Color::LightGreen),
-        named(Color::Black, Color::Gray),
+        bold(named(Colour::White, Colour::Red)),
+        named(Colour::Black, Colour::Cyan),
+        named(Colour::Black, Colour::Green),
+        named(Colour::Black, Colour::Yellow),
+        bold(named(Colour::White, Colour::Magenta)),
+        named(Colour::Black, Colour::White),
+        named(Colour::Black, Colour::LightGreen),
+        named(Colour::Black, Colour::Gray),
     ],
     grounds: [
-        bold(named(Color::White, Color::Red)),
-        named(Color::Black, Color::Green),
-        bold(named(Color::White, Color::Magenta)),
-        bold(named(Color::White, Color::Blue)),
-        named(Color::Black, Color::Yellow),
+        bold(named(Colour::White, Colour::Red)),
+        named(Colour::Black, Colour::Green),
+        bold(named(Colour::White, Colour::Magenta)),
+        bold(named(Colour::White, Colour::Blue)),
+        named(Colour::Black, Colour::Yellow),
     ],
     face_edge: PLAIN,
     taken: FAINT,
     owners: [
-        bold(named(Color::White, Color::Blue)),
-        bold(named(Color::White, Color::Red)),
-        named(Color::Black, Color::Green),
-        named(Color::Black, Color::Yellow),
-        bold(named(Color::White, Color::Magenta)),
-        named(Color::Black, Color::Cyan),
-        named(Color::Black, Color::White),
-        named(Color::Black, Color::LightGreen),
+        bold(named(Colour::White, Colour::Blue)),
+        bold(named(Colour::White, Colour::Red)),
+        named(Colour::Black, Colour::Green),
+        named(Colour::Black, Colour::Yellow),
+        bold(named(Colour::White, Colour::Magenta)),
+        named(Colour::Black, Colour::Cyan),
+        named(Colour::Black, Colour::White),
+        named(Colour::Black, Colour::LightGreen),
     ],
-    legal: bold(PLAIN.fg(Color::Magenta)),
-    good: named(Color::Black, Color::Green),
-    bad: bold(named(Color::White, Color::Red)),
+    legal: bold(PLAIN.fg(Colour::Magenta)),
+    good: named(Colour::Black, Colour::Green),
+    bad: bold(named(Colour::White, Colour::Red)),
     key: BOLD_LINED,
     key_label: PLAIN,
-    selected: bold(named(Color::White, Color::Blue)),
-    button: named(Color::Black, Color::Gray),
-    button_focus: bold(named(Color::Black, Color::Yellow)),
+    selected: bold(named(Colour::White, Colour::Blue)),
+    button: named(Colour::Black, Colour::Gray),
+    button_focus: bold(named(Colour::Black, Colour::Yellow)),
     dialog: PLAIN,
-    dialog_frame: PLAIN.fg(Color::Magenta),
+    dialog_frame: PLAIN.fg(Colour::Magenta),
     felt: PLAIN,
     ground: PLAIN,
     board: board_colours::SIXTEEN,
 };
 
 /// The sixteen without red beside green: blue, yellow, white and grey, then the rest.
-const SAFE_NAMED: [Style; 8] = [
-    named(Color::Black, Color::Yellow),
-    named(Color::Black, Color::Cyan),
-    named(Color::Black, Color::White),
-    bold(named(Color::White, Color::Magenta)),
-    named(Color::Black, Color::Gray),
-    bold(named(Color::White, Color::Red)),
-    named(Color::Black, Color::LightGreen),
-    bold(named(Color::White, Color::Blue)),
+const SAFE_NAMED: [Pen; 8] = [
+    named(Colour::Black, Colour::Yellow),
+    named(Colour::Black, Colour::Cyan),
+    named(Colour::Black, Colour::White),
+    bold(named(Colour::White, Colour::Magenta)),
+    named(Colour::Black, Colour::Gray),
+    bold(named(Colour::White, Colour::Red)),
+    named(Colour::Black, Colour::LightGreen),
+    bold(named(Colour::White, Colour::Blue)),
 ];
 
 const SAFE_SIXTEEN: Palette = Palette {
-    back: named(Color::White, Color::Black),
-    back_edge: named(Color::White, Color::Black),
-    under: named(Color::White, Color::Black),
+    back: named(Colour::White, Colour::Black),
+    back_edge: named(Colour::White, Colour::Black),
+    under: named(Colour::White, Colour::Black),
     faces: SAFE_NAMED,
     owners: SAFE_NAMED,
-    good: bold(named(Color::White, Color::Blue)),
-    bad: named(Color::Black, Color::Yellow),
+    good: bold(named(Colour::White, Colour::Blue)),
+    bad: named(Colour::Black, Colour::Yellow),
     ..SIXTEEN
 };
 
@@ -395,9 +385,9 @@ const STARK_SIXTEEN: Palette = Palette {
     title: BOLD_LINED,
     frame: PLAIN,
     accent: BOLD_LINED,
-    back: named(Color::White, Color::Black),
-    back_edge: named(Color::White, Color::Black),
-    under: named(Color::White, Color::Black),
+    back: named(Colour::White, Colour::Black),
+    back_edge: named(Colour::White, Colour::Black),
+    under: named(Colour::White, Colour::Black),
     taken: PLAIN,
     legal: BOLD_LINED,
     dialog_frame: BOLD,
@@ -438,104 +428,3 @@ const MONOCHROME: Palette = Palette {
 
 /// The same without anything faint; what is taken is underlined.
 const STARK_MONOCHROME: Palette = Palette { dim: PLAIN, frame: PLAIN, taken: LINED, ..MONOCHROME };
-
-/// The steps of the colour cube of xterm's palette.
-const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-
-/// The nearest of the colours 16 … 255 of xterm's palette: the cube of 6×6×6, then 24 greys.
-pub(super) fn nearest(rgb: Rgb) -> u8 {
-    let [r, g, b] = rgb.map(step);
-    let cube = 16 + 36 * r + 6 * g + b;
-    let mean = rgb.iter().map(|part| u16::from(*part)).sum::<u16>() / 3;
-    let grey = 232 + u8::try_from((mean.saturating_sub(3) / 10).min(23)).unwrap_or(23);
-    if distance(indexed(grey), rgb) < distance(indexed(cube), rgb) { grey } else { cube }
-}
-
-/// The index of the nearest step of the cube.
-fn step(part: u8) -> u8 {
-    (0..6).min_by_key(|i| STEPS[usize::from(*i)].abs_diff(part)).unwrap_or(0)
-}
-
-fn distance(one: Rgb, other: Rgb) -> u32 {
-    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-}
-
-/// What xterm shows for an index; of the first sixteen, which people set to their taste, its defaults.
-fn indexed(index: u8) -> Rgb {
-    match index {
-        0..16 => XTERM[usize::from(index)],
-        16..232 => {
-            let cube = index - 16;
-            [cube / 36, cube / 6 % 6, cube % 6].map(|i| STEPS[usize::from(i)])
-        }
-        232.. => [8 + 10 * (index - 232); 3],
-    }
-}
-
-/// xterm's own sixteen colours.
-const XTERM: [Rgb; 16] = [
-    [0, 0, 0],
-    [205, 0, 0],
-    [0, 205, 0],
-    [205, 205, 0],
-    [0, 0, 238],
-    [205, 0, 205],
-    [0, 205, 205],
-    [229, 229, 229],
-    [127, 127, 127],
-    [255, 0, 0],
-    [0, 255, 0],
-    [255, 255, 0],
-    [92, 92, 255],
-    [255, 0, 255],
-    [0, 255, 255],
-    [255, 255, 255],
-];
-
-#[cfg(test)] // The tests of the themes measure contrast with it.
-/// A colour as xterm shows it; `None` for the terminal's own.
-pub(super) fn rgb(colour: Color) -> Option<Rgb> {
-    let index = match colour {
-        Color::Reset => return None,
-        Color::Rgb(r, g, b) => return Some([r, g, b]),
-        Color::Indexed(index) => index,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    Some(indexed(index))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_of_the_palette_are_nearest_to_themselves() {
-        for index in 16..=255 {
-            assert_eq!(indexed(nearest(indexed(index))), indexed(index));
-        }
-    }
-
-    #[test]
-    fn no_colour_of_the_palette_is_nearer() {
-        for rgb in [[1, 2, 3], [77, 108, 152], [36, 63, 102], [246, 240, 226], [255, 193, 69], [121, 121, 123]] {
-            let found = distance(indexed(nearest(rgb)), rgb);
-            let best = (16..=255).map(|index| distance(indexed(index), rgb)).min();
-            assert_eq!(Some(found), best, "{rgb:?}");
-        }
-    }
-}

@@ -3,60 +3,54 @@
 //! The squares that are played on are of a middle brightness, so that dark and light pieces stand out alike; what they
 //! are marked out for changes the hue and hardly the brightness.
 
-use ratatui::style::{Color, Modifier, Style};
-
+use super::pen::{Attribute, Colour, Pen};
 use super::role::{Chip, Ground};
 
 /// The styles of squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardColours {
-    grounds: [Style; Ground::ALL.len()],
+    pub(super) grounds: [Pen; Ground::ALL.len()],
     /// Of each chip: what is written on it, its rim on a dark square, its crown.
-    chips: [[Style; 3]; Chip::ALL.len()],
+    pub(super) chips: [[Pen; 3]; Chip::ALL.len()],
     /// A dark piece of two cells, which is a sign.
-    small: Style,
+    pub(super) small: Pen,
 }
 
 impl BoardColours {
-    pub(super) const fn ground(&self, ground: Ground) -> Style {
+    pub(super) const fn ground(&self, ground: Ground) -> Pen {
         self.grounds[ground as usize]
     }
 
-    pub(super) const fn chip(&self, chip: Chip) -> Style {
+    pub(super) const fn chip(&self, chip: Chip) -> Pen {
         self.chips[chip as usize][0]
     }
 
-    pub(super) const fn small(&self, chip: Chip) -> Style {
+    pub(super) const fn small(&self, chip: Chip) -> Pen {
         match chip {
             Chip::Dark => self.small,
             Chip::Light | Chip::Red => self.chip(chip),
         }
     }
 
-    pub(super) const fn rim(&self, chip: Chip) -> Style {
+    pub(super) const fn rim(&self, chip: Chip) -> Pen {
         self.chips[chip as usize][1]
     }
 
-    pub(super) const fn crown(&self, chip: Chip) -> Style {
+    pub(super) const fn crown(&self, chip: Chip) -> Pen {
         self.chips[chip as usize][2]
     }
 }
 
-const PLAIN: Style = Style::new();
-const LINED: Style = PLAIN.add_modifier(Modifier::UNDERLINED);
-const BOLD: Style = PLAIN.add_modifier(Modifier::BOLD);
-const TURNED: Style = PLAIN.add_modifier(Modifier::REVERSED);
+const PLAIN: Pen = Pen::PLAIN;
+const LINED: Pen = PLAIN.with(Attribute::Underlined);
+const BOLD: Pen = PLAIN.with(Attribute::Bold);
+const TURNED: Pen = PLAIN.with(Attribute::Reversed);
 
-const fn hex(rgb: u32) -> Color {
-    let [_, r, g, b] = rgb.to_be_bytes();
-    Color::Rgb(r, g, b)
+const fn pair(fg: u32, bg: u32) -> Pen {
+    PLAIN.fg(Colour::hex(fg)).bg(Colour::hex(bg))
 }
 
-const fn pair(fg: u32, bg: u32) -> Style {
-    PLAIN.fg(hex(fg)).bg(hex(bg))
-}
-
-const fn named(fg: Color, bg: Color) -> Style {
+const fn named(fg: Colour, bg: Colour) -> Pen {
     PLAIN.fg(fg).bg(bg)
 }
 
@@ -132,22 +126,22 @@ pub(super) const STARK: BoardColours = BoardColours {
 /// The colours of a terminal that has sixteen. The squares are dark, so that white rims stand out from them.
 pub(super) const SIXTEEN: BoardColours = BoardColours {
     grounds: [
-        named(Color::Black, Color::Cyan),
-        named(Color::White, Color::Blue),
-        named(Color::White, Color::LightBlue),
-        named(Color::White, Color::DarkGray),
-        named(Color::White, Color::Magenta),
-        named(Color::Black, Color::LightYellow),
-        named(Color::Black, Color::LightRed),
-        named(Color::Black, Color::LightMagenta),
-        named(Color::White, Color::Red),
+        named(Colour::Black, Colour::Cyan),
+        named(Colour::White, Colour::Blue),
+        named(Colour::White, Colour::LightBlue),
+        named(Colour::White, Colour::DarkGray),
+        named(Colour::White, Colour::Magenta),
+        named(Colour::Black, Colour::LightYellow),
+        named(Colour::Black, Colour::LightRed),
+        named(Colour::Black, Colour::LightMagenta),
+        named(Colour::White, Colour::Red),
     ],
     chips: [
-        [named(Color::White, Color::Black), named(Color::White, Color::Blue), named(Color::Yellow, Color::Black)],
-        [named(Color::Black, Color::Gray), named(Color::White, Color::Blue), named(Color::Black, Color::Gray)],
-        [named(Color::White, Color::Red), named(Color::White, Color::Blue), named(Color::White, Color::Red)],
+        [named(Colour::White, Colour::Black), named(Colour::White, Colour::Blue), named(Colour::Yellow, Colour::Black)],
+        [named(Colour::Black, Colour::Gray), named(Colour::White, Colour::Blue), named(Colour::Black, Colour::Gray)],
+        [named(Colour::White, Colour::Red), named(Colour::White, Colour::Blue), named(Colour::White, Colour::Red)],
     ],
-    small: named(Color::Gray, Color::Black),
+    small: named(Colour::Gray, Colour::Black),
 };
 
 /// No colours: shapes and signs tell, and the cursor's square is turned.
