@@ -1,7 +1,6 @@
 //! Reading the files that a person names: part of the impure rim.
 
 mod decoder;
-mod loader;
 mod pdn_file;
 
 use std::fs::{self, File, OpenOptions};
@@ -9,9 +8,9 @@ use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 use crate::model::diagnostic::{Diagnostic, Source};
-use crate::model::record::games::{self, PlayedRecord, is_pdn};
+use crate::model::record::file_game::LoadedGames;
+use crate::model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
 
-pub use loader::{BATCH, BATCH_BYTES, Loader, load};
 pub use pdn_file::{FileText, PdnFile, variant_of};
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
@@ -63,8 +62,33 @@ pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
     games::replayed(Source::new(&path.to_string_lossy(), &text))
 }
 
+/// The games of a file that is taken in at once, a record or a PDN file.
+///
+/// # Errors
+/// Why the file cannot be read or is too large for that, or what is wrong with the record.
+pub fn load(path: &Path) -> Result<LoadedGames, Diagnostic> {
+    let name = path.to_string_lossy();
+    if !is_pdn(&name) {
+        return Ok(LoadedGames { record: Some(record(path)?), ..LoadedGames::default() });
+    }
+    let mut file = PdnFile::open(path)?;
+    if file.size() > LARGEST_PDN {
+        return Err(too_large(&name, LARGEST_PDN));
+    }
+    let (variant, mut loaded, mut number) = (variant_of(path)?, LoadedGames::default(), 0);
+    while let Some(found) = file.next_game()? {
+        number += 1;
+        match found.follow(variant, &name, number) {
+            Ok(game) => loaded.games.push(game),
+            Err(why) => loaded.refused.push(why),
+        }
+    }
+    if number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
+}
+
 fn too_large(name: &str, limit: u64) -> Diagnostic {
-    let what = format!("is larger than {} MiB, the most that is read of such a file at once", limit >> 20);
+    let import = if is_pdn(name) { "; `parlour import` takes it in" } else { "" };
+    let what = format!("is larger than {} MiB, the most that is read of such a file at once{import}", limit >> 20);
     Diagnostic::of_file(name, what)
 }
 

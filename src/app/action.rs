@@ -141,7 +141,7 @@ pub enum LinePurpose {
     Title,
     /// The file to write the record of a saved game to.
     Export,
-    /// The file with a record or games to import, and the variant of games that name none.
+    /// The file with a record to import.
     Import,
     /// The player whose games these are to count as.
     Merge,
@@ -160,7 +160,7 @@ impl LinePurpose {
             Self::File => "save in file",
             Self::Title => "call it",
             Self::Export => "export to file",
-            Self::Import => "import from file [--variant NAME]",
+            Self::Import => "import the record in file",
             Self::Merge => "count these games as those of",
         }
     }
@@ -189,7 +189,9 @@ pub enum Pending {
     /// This is said, and the screen's list is fetched again.
     Change(&'static str),
     /// It is said what became of the games of a file, with why others of it were refused.
-    FileGames,
+    FileGames {
+        refused: Vec<String>,
+    },
     /// Whether anything can be written at all.
     ReadOnly,
     Ignored,

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::config::edit::Change;
 use crate::hall::request::HallRequest;
-use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::analysis::Question;
 use crate::robots::checkers::training::TrainingQuestion;
 use crate::store::StoreRequest;
@@ -79,14 +78,10 @@ pub enum Effect {
     Store(RequestId, Box<StoreRequest>),
     /// Write changed settings into their file; answered by [`super::Msg::Saved`].
     SaveSettings(Vec<Change>),
-    /// Read the games of a file, a record or PDN, of which those whose tags name none are of a variant; answered by
-    /// [`super::Msg::Loaded`] with the first part.
+    /// Read every game of a file, a record or PDN; answered by [`super::Msg::Loaded`].
     Load {
         path: String,
-        variant: Option<Variant>,
     },
-    /// Read the next part of that file; answered by [`super::Msg::Loaded`].
-    LoadOn,
     /// Ask something of the hall; answered by [`super::Msg::Hall`].
     Hall(Box<HallRequest>),
     /// Call the terminal's window so.

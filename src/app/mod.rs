@@ -35,7 +35,6 @@ mod study_view;
 mod table_link;
 pub mod table_offer;
 pub mod table_setup;
-mod taking;
 pub mod text;
 pub mod typing;
 pub mod update;

@@ -8,7 +8,6 @@ use super::keymap::Command;
 use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
 use crate::model::any::Mode;
-use crate::model::checkers::variant::Variant;
 use crate::model::game::Secrecy;
 use crate::model::playthrough::End;
 use crate::model::solo;
@@ -183,9 +182,6 @@ fn ask_file(game: &GameSummary) -> Action {
     Action::Type(LinePurpose::Export, name)
 }
 
-/// Between the file and the variant.
-const VARIANT: &str = " --variant ";
-
 /// Handles a line that was typed for one of these commands.
 pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
     let text = text.to_owned();
@@ -200,22 +196,10 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
         (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
             Action::fetch(StoreRequest::Raw { game }, Pending::Export(text))
         }
-        (LinePurpose::Import, _) if !text.is_empty() => match file_and_variant(&text) {
-            Ok((path, variant)) => Action::Effect(Effect::Load { path, variant }),
-            Err(why) => Action::refuse(why),
-        },
+        (LinePurpose::Import, _) if !text.is_empty() => Action::Effect(Effect::Load { path: text }),
         _ => return Vec::new(),
     };
     vec![action]
-}
-
-/// A file, and the variant of its games whose tags name none, as at the command line.
-fn file_and_variant(text: &str) -> Result<(String, Option<Variant>), String> {
-    let Some((path, name)) = text.rsplit_once(VARIANT) else { return Ok((text.to_owned(), None)) };
-    let variant = Variant::ALL.into_iter().find(|variant| variant.name() == name.trim());
-    let all = || Variant::ALL.map(Variant::name).join(", ");
-    let variant = variant.ok_or_else(|| format!("{} is none of the variants {}", name.trim(), all()))?;
-    Ok((path.trim_end().to_owned(), Some(variant)))
 }
 
 /// Handles the answer to a question about the marked game.

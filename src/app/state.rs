@@ -27,7 +27,6 @@ use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
 use super::table_link::TableLink;
-use super::taking::Taking;
 use super::text::without_rule_ids;
 use super::typing::Typing;
 use super::writes::Writes;
@@ -95,8 +94,6 @@ pub struct State {
     pub(super) unfinished: Vec<GameSummary>,
     /// The requests to the store that are not answered yet.
     pub(super) pending: Vec<(RequestId, Pending)>,
-    /// What has come so far of the games of a file.
-    pub(super) taking: Taking,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
     /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
@@ -163,7 +160,6 @@ impl State {
             read_only: None,
             unfinished: Vec::new(),
             pending: Vec::new(),
-            taking: Taking::default(),
             typed_ahead: VecDeque::new(),
             lists: Vec::new(),
             rule_ids: false,

@@ -18,7 +18,7 @@ use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
 use crate::clock;
-use crate::files::{self, BATCH, BATCH_BYTES, FileText, PdnFile};
+use crate::files::{self, FileText, PdnFile};
 use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::record::file_game::text_key;
@@ -26,6 +26,10 @@ use crate::model::record::games::{NO_GAME, is_pdn};
 use crate::model::sanitize::Plain;
 use crate::platform::interrupt;
 use crate::store::{GameId, Imported, Store};
+
+/// So many games are taken in at once, or fewer with so many bytes of text.
+const BATCH: usize = 512;
+const BATCH_BYTES: usize = 4 << 20;
 
 /// The exit status where some games were refused and others taken in.
 const SOME_REFUSED: u8 = 1;

@@ -277,7 +277,6 @@ impl<'a> Session<'a> {
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }
-            | Effect::LoadOn
             | Effect::Save { .. } => {}
         }
     }

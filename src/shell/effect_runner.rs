@@ -5,7 +5,6 @@ use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::bot_runner::BotRunner;
@@ -16,19 +15,13 @@ use crate::app::effect::{RequestId, Timer};
 use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
 use crate::config::{Engine, SettingsFile};
-use crate::files::{self, Loader};
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::record::file_game::LoadedGames;
+use crate::files;
 use crate::robots::checkers::analysis::Question;
 use crate::robots::checkers::training::TrainingQuestion;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::source::StoreSource;
 use crate::table::any::AnyBotRequest;
-
-/// A part of a file's games, and what is left of the file.
-type Part = Result<(LoadedGames, Option<Loader>), Diagnostic>;
 
 /// Carries out effects.
 #[derive(Debug)]
@@ -39,8 +32,6 @@ pub(super) struct EffectRunner {
     writer: Writer,
     settings: Option<SettingsFile>,
     bots: BotRunner,
-    /// What is left of the file whose games are being read.
-    loader: Arc<Mutex<Option<Loader>>>,
 }
 
 impl EffectRunner {
@@ -48,7 +39,7 @@ impl EffectRunner {
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone().into());
         let bots = BotRunner::new(event_sender.clone().into(), &BotPool::new(NonZeroUsize::MIN));
-        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots, loader: Arc::default() }
+        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots }
     }
 
     /// With a store at this path and settings in this file.
@@ -88,26 +79,12 @@ impl EffectRunner {
         self.writer.finish()
     }
 
-    /// Reads the first games of a file, off the screen's thread: they may be hundreds.
-    pub(super) fn load(&self, path: String, variant: Option<Variant>) -> io::Result<()> {
-        self.load_part(move |_| files::load(Path::new(&path), variant))
-    }
-
-    /// Reads the next games of that file.
-    pub(super) fn load_on(&self) -> io::Result<()> {
-        self.load_part(|left| left.map_or_else(|| Ok((LoadedGames::default(), None)), Loader::next_part))
-    }
-
-    fn load_part(&self, read: impl FnOnce(Option<Loader>) -> Part + Send + 'static) -> io::Result<()> {
-        let (event_sender, loader) = (self.event_sender.clone(), self.loader.clone());
+    /// Reads the games of a file, off the screen's thread: it may hold thousands.
+    pub(super) fn load(&self, path: String) -> io::Result<()> {
+        let event_sender = self.event_sender.clone();
         super::spawn("reader", move || {
-            let mut left = loader.lock().unwrap_or_else(PoisonError::into_inner);
-            let games = read(left.take()).map(|(games, rest)| {
-                *left = rest;
-                games
-            });
-            drop(left);
-            event_sender.send(Msg::Loaded(games.map_err(|why| why.to_string())));
+            let games = files::load(Path::new(&path)).map_err(|why| why.to_string());
+            event_sender.send(Msg::Loaded(games));
         })
     }
 

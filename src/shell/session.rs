@@ -228,8 +228,7 @@ where
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,
             Effect::SaveSettings(changes) => self.runner.save_settings(&changes),
-            Effect::Load { path, variant } => self.runner.load(path, variant)?,
-            Effect::LoadOn => self.runner.load_on()?,
+            Effect::Load { path } => self.runner.load(path)?,
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

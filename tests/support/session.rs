@@ -15,14 +15,12 @@ use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::files::Loader;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::{Move, Rules};
-use parlour::model::diagnostic::{Diagnostic, Source};
+use parlour::model::diagnostic::Source;
 use parlour::model::grid::Grid;
 use parlour::model::player::{Level, Player};
 use parlour::model::record::Record;
-use parlour::model::record::file_game::LoadedGames;
 use parlour::robots::Thinking;
 use parlour::robots::checkers::analysis::{Question, analyse};
 use parlour::robots::checkers::think::SearchLimits;
@@ -85,8 +83,6 @@ pub(crate) struct Session {
     timers: Vec<(Timestamp, Timer, RequestId)>,
     /// Where games are kept, if they are; a clone of the session has the same.
     store: Option<Rc<RefCell<Sqlite>>>,
-    /// What is left of the file whose games are being read; a clone of the session has the same.
-    loader: Rc<RefCell<Option<Loader>>>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
@@ -114,7 +110,6 @@ impl Session {
             asked: Vec::new(),
             titles: Vec::new(),
             questions: VecDeque::new(),
-            loader: Rc::default(),
             timers: Vec::new(),
             store: None,
         }
@@ -205,9 +200,7 @@ impl Session {
                     self.questions.retain(|asked| !is_thought(asked));
                     self.questions.push_back(effect.clone());
                 }
-                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } | Effect::LoadOn => {
-                    self.questions.push_back(effect.clone());
-                }
+                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
                 Effect::StopThinking => {
                     self.questions.retain(|asked| !is_thought(asked));
                 }
@@ -258,22 +251,11 @@ impl Session {
                 }
                 Some(Msg::Stored(request_id, answer))
             }
-            Effect::Load { path, variant } => Some(self.loaded(parlour::files::load(path.as_ref(), variant))),
-            Effect::LoadOn => {
-                let left = self.loader.take().expect("a part of a file was read");
-                Some(self.loaded(left.next_part()))
+            Effect::Load { path } => {
+                Some(Msg::Loaded(parlour::files::load(path.as_ref()).map_err(|complaint| complaint.to_string())))
             }
             _ => None,
         }
-    }
-
-    /// A part of a file was read; the rest is kept.
-    fn loaded(&mut self, part: Result<(LoadedGames, Option<Loader>), Diagnostic>) -> Msg {
-        let games = part.map(|(games, left)| {
-            self.loader.replace(left);
-            games
-        });
-        Msg::Loaded(games.map_err(|complaint| complaint.to_string()))
     }
 
     fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {

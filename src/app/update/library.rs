@@ -7,60 +7,29 @@ use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::message::Message;
 use crate::app::state::State;
-use crate::app::taking::Taking;
 use crate::model::record::file_game::LoadedGames;
 use crate::store::{Imported, StoreError, StoreRequest, StoreResponse};
 
-/// A part of a file was read. Of a PDN file what cannot be followed costs no other game.
+/// A file was read. Of a PDN file what cannot be followed costs no other game.
 pub(super) fn loaded(state: &mut State, loaded: Result<LoadedGames, String>) -> Vec<Effect> {
     let now = state.env.now;
     match loaded {
         Ok(LoadedGames { record: Some(record), .. }) => {
             fetch(state, StoreRequest::Import { games: vec![record], now }, Pending::Change("imported"))
         }
-        Ok(LoadedGames { begins, left, games, refused, .. }) => {
-            if begins {
-                state.taking = Taking::default();
+        Ok(LoadedGames { games, refused, .. }) => {
+            let refused: Vec<_> = refused.iter().map(ToString::to_string).collect();
+            match &refused[..] {
+                [first, ..] if games.is_empty() => refuse(state, first.clone()),
+                _ => fetch(
+                    state,
+                    StoreRequest::ImportFileGames { games, counted: false, now },
+                    Pending::FileGames { refused },
+                ),
             }
-            let taking = &mut state.taking;
-            taking.left = left;
-            taking.refused += refused.len();
-            taking.why = taking.why.take().or_else(|| refused.first().map(ToString::to_string));
-            if games.is_empty() {
-                return took(state, Vec::new());
-            }
-            fetch(state, StoreRequest::ImportFileGames { games, counted: false, now }, Pending::FileGames)
         }
-        Err(why) => {
-            state.taking = Taking::default();
-            refuse(state, why)
-        }
+        Err(why) => refuse(state, why),
     }
-}
-
-/// The store has taken games of a file in: the next are read, or it is said what came of all.
-fn took(state: &mut State, imported: Vec<Imported>) -> Vec<Effect> {
-    let taking = &mut state.taking;
-    taking.imported.extend(imported);
-    if let Some(left) = taking.left.filter(|_| !taking.is_stopped) {
-        let read = 100.0 * (1.0 - left);
-        let games = taking.imported.len();
-        state.message = Some(Message::Said(format!("importing: {games} games, {read:.0} % of the file; Esc stops")));
-        return vec![Effect::LoadOn];
-    }
-    let Taking { imported, refused, why, left, .. } = std::mem::take(taking);
-    let stopped = if left.is_some() { "stopped: the same import goes on where it was; " } else { "" };
-    match (why, refused) {
-        (Some(why), _) if imported.is_empty() => return refuse(state, why),
-        (Some(why), 1) => said(state, format!("{stopped}{}; 1 refused: {why}", summary(&imported))),
-        (Some(why), _) => said(state, format!("{stopped}{}; {refused} refused, first {why}", summary(&imported))),
-        (None, _) => said(state, format!("{stopped}{}", summary(&imported))),
-    }
-    fetch_list(state)
-}
-
-fn said(state: &mut State, text: String) {
-    state.message = Some(Message::Said(text));
 }
 
 /// The store has answered.
@@ -75,12 +44,7 @@ pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreRespo
         Ok(response) => respond(state, pending, response),
         // Whatever else is asked of a store that does not work tells so as well.
         Err(_) if pending == Pending::ReadOnly => Vec::new(),
-        Err(error) => {
-            if pending == Pending::FileGames {
-                state.taking = Taking::default();
-            }
-            refuse(state, error.to_string())
-        }
+        Err(error) => refuse(state, error.to_string()),
     }
 }
 
@@ -121,7 +85,15 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             state.message = Some(Message::Said(summary(&imported)));
             fetch_list(state)
         }
-        (Pending::FileGames, StoreResponse::ImportFileGames(imported)) => took(state, imported),
+        (Pending::FileGames { refused }, StoreResponse::ImportFileGames(imported)) => {
+            let refused = match &refused[..] {
+                [] => String::new(),
+                [first] => format!("; 1 refused: {first}"),
+                [first, ..] => format!("; {} refused, first {first}", refused.len()),
+            };
+            state.message = Some(Message::Said(summary(&imported) + &refused));
+            fetch_list(state)
+        }
         (Pending::Change(what), _) => {
             state.message = Some(Message::Said(what.into()));
             fetch_list(state)

@@ -102,7 +102,6 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             state.window.is_behind = !in_front;
             Vec::new()
         }
-        Msg::Input(Input::Key(Key::Esc)) if state.taking.stop() => Vec::new(),
         Msg::Input(Input::Key(key)) => press(state, key),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
         Msg::Input(Input::Paste(text)) => paste(state, &text),

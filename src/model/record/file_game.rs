@@ -17,13 +17,9 @@ use crate::model::standing::Standing;
 /// A hash by which the store finds the same game again: half a SHA-256, so that nobody makes two games with one.
 pub type GameHash = [u8; 16];
 
-/// What was read of a file that a person has named: a part, where it has many games.
+/// What was read of a file that a person has named.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadedGames {
-    /// Whether it is the first part.
-    pub begins: bool,
-    /// How many of the file's bytes are left, 0 to 1; `None` after the last part.
-    pub left: Option<f64>,
     /// The record, where the file is one.
     pub record: Option<PlayedRecord>,
     /// The games of a PDN file that could be followed.

@@ -13,7 +13,7 @@ use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
 use parlour::model::seat::{Seat, Viewer};
 use parlour::store::sqlite::Sqlite;
-use parlour::store::{Append, Filter, GameId, HistoryPage, Store};
+use parlour::store::{Append, Filter, HistoryPage, Store};
 use proptest::prelude::*;
 
 use crate::session::{BEST, Session, World};
@@ -433,55 +433,4 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
     kept.shows("Ana opens A1");
     assert!(kept.lines()[0].contains("not saved"), "also before the first move:\n{}", kept.text());
     assert_eq!(kept.store().unfinished().expect("a list").len(), 1);
-}
-
-/// Resume with a file of so many games of checkers, which is removed again at the end.
-fn large_file(games: usize, with: impl FnOnce(&mut Session, &str)) {
-    let game = |n: usize| format!("[White \"W{n}\"]\n[Black \"B\"]\n11-15 22-18 1-0");
-    let text = (0..games).map(game).collect::<Vec<_>>().join("\n\n");
-    let path = std::env::temp_dir().join(format!("parlour-{}-large-{games}.pdn", std::process::id()));
-    std::fs::write(&path, text).expect("the temporary directory can be written to");
-    let mut session = start(Config::default(), Start::Menu);
-    while !session.text().contains("► History") {
-        session.key(Key::Down);
-    }
-    session.key(Key::Enter);
-    with(&mut session, &path.to_string_lossy());
-    std::fs::remove_file(&path).expect("it was just written");
-}
-
-#[test]
-fn a_large_file_is_taken_in_part_by_part() {
-    large_file(1_100, |session, path| {
-        session.line(Key::Char('o'), path);
-        assert_eq!(session.message(), "√ 1100 of 1100 games imported");
-        assert_eq!(session.asked().iter().filter(|effect| matches!(effect, Effect::LoadOn)).count(), 2);
-    });
-}
-
-#[test]
-fn an_import_can_be_stopped_and_goes_on_later() {
-    large_file(1_200, |session, path| {
-        session.world.slow = true;
-        session.line(Key::Char('o'), path);
-        session.key(Key::Esc);
-        assert!(session.is_shown("History"), "the key stops the import and leaves nothing");
-        session.world.slow = false;
-        session.think();
-        assert_eq!(session.message(), "√ stopped: the same import goes on where it was; 512 of 512 games imported");
-        session.line(Key::Char('o'), path);
-        assert_eq!(session.message(), "√ 688 of 1200 games imported; 512 here already");
-    });
-}
-
-#[test]
-fn the_variant_of_games_that_name_none_is_typed_behind_the_file() {
-    large_file(3, |session, path| {
-        session.line(Key::Char('o'), &format!("{path} --variant chess"));
-        assert!(session.message().starts_with("× chess is none of the variants english, "), "{}", session.message());
-        session.line(Key::Char('o'), &format!("{path} --variant pool"));
-        assert_eq!(session.message(), "√ 3 of 3 games imported");
-        let record = session.store().record(GameId(1)).expect("a game");
-        assert!(record.to_string().contains("pool"), "{record}");
-    });
 }
