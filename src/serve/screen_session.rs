@@ -276,6 +276,8 @@ impl<'a> Session<'a> {
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }
+            | Effect::LoadOn
+            | Effect::StopLoading
             | Effect::Save { .. } => {}
         }
     }
