@@ -5,8 +5,9 @@ mod pdn_file;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::record::file_game::LoadedGames;
 use crate::model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
@@ -62,32 +63,71 @@ pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
     games::replayed(Source::new(&path.to_string_lossy(), &text))
 }
 
-/// The games of a file that is taken in at once, a record or a PDN file.
-///
-/// # Errors
-/// Why the file cannot be read or is too large for that, or what is wrong with the record.
-pub fn load(path: &Path) -> Result<LoadedGames, Diagnostic> {
-    let name = path.to_string_lossy();
-    if !is_pdn(&name) {
-        return Ok(LoadedGames { record: Some(record(path)?), ..LoadedGames::default() });
+/// A file that is taken in, a record or a PDN file of any size: only a part of it is in memory.
+#[derive(Debug)]
+pub struct Loading {
+    path: PathBuf,
+    /// The file and the variant of games whose tags name none; `None` for a record.
+    pdn: Option<(PdnFile, Option<Variant>)>,
+    /// How many games were read.
+    number: usize,
+}
+
+impl Loading {
+    /// So many games are in a part, or fewer with so many bytes of text.
+    const GAMES: usize = 256;
+    const BYTES: usize = 2 << 20;
+
+    /// Opens a file. A variant that is given is that of games whose tags name none; otherwise it is the likeliest.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
+        let pdn = if is_pdn(&path.to_string_lossy()) {
+            let variant = if variant.is_some() { variant } else { variant_of(path)? };
+            Some((PdnFile::open(path)?, variant))
+        } else {
+            None
+        };
+        Ok(Self { path: path.to_owned(), pdn, number: 0 })
     }
-    let mut file = PdnFile::open(path)?;
-    if file.size() > LARGEST_PDN {
-        return Err(too_large(&name, LARGEST_PDN));
-    }
-    let (variant, mut loaded, mut number) = (variant_of(path)?, LoadedGames::default(), 0);
-    while let Some(found) = file.next_game()? {
-        number += 1;
-        match found.follow(variant, &name, number) {
-            Ok(game) => loaded.games.push(game),
-            Err(why) => loaded.refused.push(why),
+
+    /// The next part.
+    ///
+    /// # Errors
+    /// Why the file cannot be read any more, or what is wrong with the record.
+    pub fn next_part(&mut self) -> Result<LoadedGames, Diagnostic> {
+        let Some((file, variant)) = &mut self.pdn else {
+            return Ok(LoadedGames { record: Some(record(&self.path)?), ..LoadedGames::default() });
+        };
+        let (name, mut loaded, mut bytes) = (self.path.to_string_lossy(), LoadedGames::default(), 0);
+        while let Some(found) = file.next_game()? {
+            self.number += 1;
+            bytes += found.text.len();
+            match found.follow(*variant, &name, self.number) {
+                Ok(game) => loaded.games.push(game),
+                Err(why) => loaded.refused.push(why),
+            }
+            if loaded.games.len() + loaded.refused.len() >= Self::GAMES || bytes >= Self::BYTES {
+                loaded.progress = Some(file.progress());
+                return Ok(loaded);
+            }
         }
+        if self.number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
     }
-    if number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
+}
+
+/// Whether it is a file that is not read at once.
+pub fn is_large(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| data.len() > limit(&path.to_string_lossy()))
 }
 
 fn too_large(name: &str, limit: u64) -> Diagnostic {
-    let import = if is_pdn(name) { "; `parlour import` takes it in" } else { "" };
+    let import = if is_pdn(name) {
+        "; `--game` and a number open one of its games, and `parlour import` takes all of them in"
+    } else {
+        ""
+    };
     let what = format!("is larger than {} MiB, the most that is read of such a file at once{import}", limit >> 20);
     Diagnostic::of_file(name, what)
 }

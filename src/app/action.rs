@@ -1,7 +1,7 @@
 //! What a screen wants done, as plain data. `update` carries it out; a screen changes nothing but itself and what
 //! all screens share.
 
-use super::effect::Effect;
+use super::effect::{Effect, RequestId};
 use super::message::Message;
 use super::question::Question;
 use super::study_place::StudyPlace;
@@ -34,6 +34,8 @@ pub enum Action {
     ScrollTalk(isize),
     /// Writes the record of the table to this file; in a hall, shows it.
     SaveRecord(String),
+    /// Takes in the file that was typed.
+    Import(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
     Fetch(Box<StoreRequest>, Pending),
 }
@@ -145,6 +147,8 @@ pub enum LinePurpose {
     Import,
     /// The player whose games these are to count as.
     Merge,
+    /// A part of what is looked for in a list.
+    Find,
 }
 
 impl LinePurpose {
@@ -162,6 +166,7 @@ impl LinePurpose {
             Self::Export => "export to file",
             Self::Import => "import the record in file",
             Self::Merge => "count these games as those of",
+            Self::Find => "find",
         }
     }
 
@@ -188,10 +193,8 @@ pub enum Pending {
     Export(String),
     /// This is said, and the screen's list is fetched again.
     Change(&'static str),
-    /// It is said what became of the games of a file, with why others of it were refused.
-    FileGames {
-        refused: Vec<String>,
-    },
+    /// They were a part of this file that is taken in.
+    FileGames(RequestId),
     /// Whether anything can be written at all.
     ReadOnly,
     Ignored,

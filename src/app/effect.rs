@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::config::edit::Change;
 use crate::hall::request::HallRequest;
+use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::analysis::Question;
 use crate::robots::checkers::training::TrainingQuestion;
 use crate::store::StoreRequest;
@@ -78,10 +79,17 @@ pub enum Effect {
     Store(RequestId, Box<StoreRequest>),
     /// Write changed settings into their file; answered by [`super::Msg::Saved`].
     SaveSettings(Vec<Change>),
-    /// Read every game of a file, a record or PDN; answered by [`super::Msg::Loaded`].
+    /// Read the games of a file, a record or PDN, of which games whose tags name no variant are of this one; answered
+    /// part by part by [`super::Msg::Loaded`].
     Load {
+        id: RequestId,
         path: String,
+        variant: Option<Variant>,
     },
+    /// Read the next part of the file.
+    LoadOn,
+    /// Read no more of it.
+    StopLoading,
     /// Ask something of the hall; answered by [`super::Msg::Hall`].
     Hall(Box<HallRequest>),
     /// Call the terminal's window so.

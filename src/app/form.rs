@@ -44,6 +44,21 @@ impl<K> Row<K> {
     }
 }
 
+/// Whether a text holds another, in capital or small letters.
+pub fn holds(text: &str, part: &str) -> bool {
+    text.to_lowercase().contains(&part.to_lowercase())
+}
+
+/// The next of these names after `now` that holds a text; one that begins with it comes first where `now` does not.
+pub fn next_name(names: &[&str], now: Option<usize>, text: &str) -> Option<usize> {
+    let begins = |name: &str| name.to_lowercase().starts_with(&text.to_lowercase());
+    let after = now.map_or(0, |now| now + 1);
+    let order = || (0..names.len()).map(|step| (after + step) % names.len());
+    let is_at_one = now.is_some_and(|now| holds(names[now], text));
+    let first = order().find(|at| !is_at_one && begins(names[*at]));
+    first.or_else(|| order().find(|at| holds(names[*at], text)))
+}
+
 /// What comes of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormEvent<K> {
@@ -113,6 +128,16 @@ impl<K: Clone + PartialEq> Form<K> {
         FormEvent::Nothing
     }
 
+    /// Marks the next button whose name or value holds a text, in capital or small letters; `false` where there is none.
+    pub fn find(&mut self, text: &str) -> bool {
+        let is_found =
+            |row: &Row<K>| row.control == Control::Button && (holds(&row.label, text) || holds(&row.value, text));
+        let rows = (1..=self.rows.len()).map(|step| (self.cursor + step) % self.rows.len());
+        let found = rows.into_iter().find(|row| is_found(&self.rows[*row]));
+        self.cursor = found.unwrap_or(self.cursor);
+        found.is_some()
+    }
+
     /// What was typed is accepted.
     pub fn accept(&mut self) -> FormEvent<K> {
         match (self.typing.take(), self.marked()) {
@@ -176,5 +201,33 @@ impl<K: Clone + PartialEq> Form<K> {
             }
             Control::Heading => FormEvent::Nothing,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_row_that_holds_a_text_is_marked() {
+        let rows = ["Ana", "Bo", "Ana Óg"].into_iter().enumerate().map(|(at, name)| Row::button(at, name, ""));
+        let mut form = Form::new(rows.collect());
+        let mut found = |text| form.find(text).then_some(form.cursor);
+        assert_eq!([found("ana"), found("ana"), found("óg")], [Some(2), Some(0), Some(2)]);
+        assert_eq!(found("cy"), None);
+        assert_eq!(form.cursor, 2, "the mark stays where nothing is found");
+    }
+
+    #[test]
+    fn a_name_that_begins_with_a_text_comes_first_and_then_the_next_that_holds_it() {
+        let names = ["Ana", "Johan", "Han", "Bo"];
+        let mut now = None;
+        let mut next = || {
+            now = next_name(&names, now, "han");
+            now.map(|at| names[at])
+        };
+        assert_eq!([next(), next(), next()], [Some("Han"), Some("Johan"), Some("Han")]);
+        assert_eq!(next_name(&names, Some(3), "cy"), None);
+        assert_eq!(next_name(&[], None, "a"), None);
     }
 }

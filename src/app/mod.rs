@@ -9,6 +9,7 @@ pub mod any_play;
 pub mod board;
 pub mod effect;
 pub mod env;
+pub mod file_import;
 pub mod focus;
 pub mod form;
 pub mod games;

@@ -39,8 +39,8 @@ pub enum Msg {
     Hall(Box<HallEvent>),
     /// What the store answers ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
-    /// The games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
-    Loaded(Result<LoadedGames, String>),
+    /// Some games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
+    Loaded(RequestId, Result<LoadedGames, String>),
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

@@ -1,15 +1,17 @@
 //! What the lists of saved games have in common: renaming, exporting, deleting and importing.
 
 use super::action::{Action, LinePurpose, Pending};
-use super::effect::Effect;
-use super::form::Row;
+use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
-use crate::model::any::Mode;
+use crate::model::any::{AnyRules, Mode};
+use crate::model::checkers::variant::Variant;
 use crate::model::game::Secrecy;
+use crate::model::player::{Controller, Player};
 use crate::model::playthrough::End;
+use crate::model::seat::Seat;
 use crate::model::solo;
 use crate::store::{GameResult, GameSummary, StoreRequest};
 
@@ -18,13 +20,40 @@ pub fn title(game: &GameSummary) -> String {
     let usual = || {
         game.mode.map_or_else(
             || format!("Game {}", game.id),
-            |mode| match game.day {
-                Some(_) => format!("{} (daily)", mode.title()),
-                None => mode.title().into(),
+            |mode| {
+                let name = variant(game).map_or_else(|| mode.title(), Variant::name);
+                if game.day.is_some() { format!("{name} (daily)") } else { name.into() }
             },
         )
     };
     game.title.clone().unwrap_or_else(usual)
+}
+
+/// Which national game it is, of a game of checkers.
+fn variant(game: &GameSummary) -> Option<Variant> {
+    match &game.rules {
+        Some(AnyRules::Checkers(rules)) => Some(rules.variant),
+        _ => None,
+    }
+}
+
+/// Who plays, in seat order. In checkers with the level of a robot and the colour of a person.
+pub fn players(game: &GameSummary) -> Vec<String> {
+    let names = game.names();
+    let Some(AnyRules::Checkers(rules)) = &game.rules else {
+        return names.all().into_iter().map(str::to_owned).collect();
+    };
+    let player = |(seat, player): (Seat, &Player)| {
+        let name = names.get(seat);
+        match &player.controller {
+            Controller::Person => match rules.color(seat) {
+                Some(color) => format!("{name} ({})", rules.variant.color_name(color)),
+                None => name.to_owned(),
+            },
+            controller => format!("{name} ({})", controller.label()),
+        }
+    };
+    Seat::all(game.players.len()).zip(&game.players).map(player).collect()
 }
 
 /// The row of a game that cannot be read.
@@ -54,6 +83,30 @@ pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -
         (all, _) if listed == all => format!("{all} games"),
         (all, _) => format!("{} to {} of {more}{all} games", skipped + 1, skipped + listed),
     }
+}
+
+/// The row that tells which page of a list this is, and leads to another; none where there is but one. Pages are counted
+/// from 0.
+pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<Row<K>> {
+    let more = if has_more { "more than " } else { "" };
+    let (value, typed) = (format!("{} of {more}{pages}", page + 1), (page + 1).to_string());
+    let help = "left and right are the pages beside this one; Enter and a number go to that page";
+    (pages > 1).then(|| Row { value, typed, control: Control::Typed, ..Row::button(key, "page", help) })
+}
+
+/// The page so many after this one, but not past the ends.
+pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
+    page.saturating_add_signed(isize::try_from(by).unwrap_or(0)).min(pages.saturating_sub(1))
+}
+
+/// The page whose number was typed, where there is such a page as far as they are counted.
+///
+/// # Errors
+/// What would be right.
+pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, String> {
+    let page = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let there = page.filter(|page| *page < pages || has_more);
+    there.ok_or_else(|| format!("there is no page \"{}\"; the pages are 1 to {pages}", text.trim()))
 }
 
 /// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
@@ -109,11 +162,15 @@ fn standing(game: &GameSummary) -> String {
         return solo(game, result);
     }
     if game.file.as_ref().is_some_and(|file| file.is_open) {
-        return names.all().join(", ") + "; no result";
+        return players(game).join(", ") + "; no result";
     }
-    let Some(GameResult { end, scores, winners, .. }) = &game.result else { return names.all().join(", ") };
-    let score = |(name, score): (&&str, &i32)| format!("{name} {score}");
-    let scores: Vec<_> = names.all().iter().zip(scores).map(score).collect();
+    let Some(GameResult { end, scores, winners, .. }) = &game.result else { return players(game).join(", ") };
+    // How many pieces were left says little of a game of checkers.
+    let score = |(name, score): (&String, &i32)| match game.mode {
+        Some(Mode::Checkers) => name.clone(),
+        _ => format!("{name} {score}"),
+    };
+    let scores: Vec<_> = players(game).iter().zip(scores).map(score).collect();
     let how = match (end, &winners[..]) {
         (Some(End::DrawAgreed), _) => "; a draw was agreed".into(),
         (Some(End::Resigned(seat)), _) => format!("; {} gave up", names.get(*seat)),
@@ -196,7 +253,7 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
         (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
             Action::fetch(StoreRequest::Raw { game }, Pending::Export(text))
         }
-        (LinePurpose::Import, _) if !text.is_empty() => Action::Effect(Effect::Load { path: text }),
+        (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
         _ => return Vec::new(),
     };
     vec![action]

@@ -256,6 +256,16 @@ pub trait FormScreen {
         Vec::new()
     }
 
+    /// Whether its list is long enough to be searched.
+    fn is_searched(&self) -> bool {
+        false
+    }
+
+    /// Goes to the next row that holds a text.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        if self.form_mut().find(text) { Vec::new() } else { vec![not_found(text)] }
+    }
+
     fn on_answer(&mut self, _: DialogAction) -> Vec<Action> {
         Vec::new()
     }
@@ -305,6 +315,9 @@ impl<S: FormScreen> ScreenUi for S {
         if command == Command::Back {
             return vec![Action::Open(Destination::Menu)];
         }
+        if command == Command::Find && self.is_searched() {
+            return vec![Action::Type(LinePurpose::Find, String::new())];
+        }
         let before = self.form().cursor;
         let event = self.form_mut().command(command);
         let actions = handle_event(self, event, shared);
@@ -336,7 +349,7 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn offers(&self, command: Command) -> bool {
-        FormScreen::offers(self, command)
+        if command == Command::Find { self.is_searched() } else { FormScreen::offers(self, command) }
     }
 
     /// A button is pressed and not changed.
@@ -363,8 +376,16 @@ impl<S: FormScreen> ScreenUi for S {
         handle_event(self, event, shared)
     }
 
-    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
-        self.on_line(purpose, text)
+    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+        if purpose != LinePurpose::Find {
+            return self.on_line(purpose, text);
+        }
+        if text.trim().is_empty() {
+            return Vec::new();
+        }
+        let before = self.form().cursor;
+        let actions = self.find(text.trim());
+        after_move(self, before, actions, shared)
     }
 
     fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
@@ -390,6 +411,11 @@ impl<S: FormScreen> ScreenUi for S {
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
         FormScreen::leave(self, shared)
     }
+}
+
+/// What is said where nothing holds a text.
+pub fn not_found(text: &str) -> Action {
+    Action::refuse(format!("nothing here holds \"{text}\""))
 }
 
 /// Tells a screen that another row is marked than before, if one is.

@@ -11,6 +11,7 @@ use ratatui::layout::Size;
 use super::action::{LinePurpose, Pending};
 use super::effect::MouseMode;
 use super::env::Env;
+use super::file_import::FileImport;
 use super::hall::HallState;
 use super::hall::talk::Talk;
 use super::input::{Input, Key};
@@ -56,6 +57,8 @@ pub enum Start {
     Study {
         file: String,
         games: Vec<PdnGame>,
+        /// The number of the first of them in the file.
+        first: usize,
         /// The index of the one to begin with.
         chosen: Option<usize>,
     },
@@ -64,6 +67,8 @@ pub enum Start {
         /// The file, as the person named it.
         file: String,
         games: Vec<PdnGame>,
+        /// The number of the first of them in the file.
+        first: usize,
         /// The index of the one to begin with.
         chosen: Option<usize>,
     },
@@ -94,6 +99,8 @@ pub struct State {
     pub(super) unfinished: Vec<GameSummary>,
     /// The requests to the store that are not answered yet.
     pub(super) pending: Vec<(RequestId, Pending)>,
+    /// The file that is being taken in.
+    pub(super) import: Option<FileImport>,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
     /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
@@ -160,6 +167,7 @@ impl State {
             read_only: None,
             unfinished: Vec::new(),
             pending: Vec::new(),
+            import: None,
             typed_ahead: VecDeque::new(),
             lists: Vec::new(),
             rule_ids: false,

@@ -9,10 +9,11 @@ use serde_json::{Value as Json, json};
 
 use super::Error;
 use crate::app::saved_game::{outcome, title, when};
-use crate::app::screens::statistics::lines;
+use crate::app::screens::statistics::{color_lines, lines};
 use crate::cli::{History, Options};
 use crate::files;
 use crate::model::any::Mode;
+use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::record::PlayerJson;
 use crate::model::sanitize::Plain;
@@ -99,8 +100,11 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
 }
 
 fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "{}, {}", Plain(name), statistics.mode.title())?;
+    writeln!(out, "{}, {}", Plain(name), statistics.title())?;
     for text in lines(statistics) {
+        writeln!(out, "  {text}")?;
+    }
+    for text in color_lines(statistics) {
         writeln!(out, "  {text}")?;
     }
     for (level, games, won) in &statistics.levels {
@@ -237,6 +241,9 @@ impl GameJson {
 struct StatisticsJson<'a> {
     player: &'a str,
     mode: &'static str,
+    /// Only of checkers: which national game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<&'static str>,
     played: u64,
     practice: u64,
     with_others: u64,
@@ -264,6 +271,7 @@ impl<'a> StatisticsJson<'a> {
         Self {
             player,
             mode: statistics.mode.name(),
+            variant: statistics.variant.map(Variant::name),
             played: statistics.played,
             practice: statistics.practice,
             with_others: statistics.against,

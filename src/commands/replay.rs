@@ -6,14 +6,15 @@ use std::path::Path;
 
 use super::Error;
 use crate::each_game;
-use crate::files;
+use crate::files::{self, PdnFile};
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::checkers::pdn;
 use crate::model::checkers::variant::Variant;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::game::Game;
 use crate::model::playthrough::Playthrough;
-use crate::model::record::{Record, games};
+use crate::model::record::Record;
+use crate::model::record::games::{self, NO_GAME};
 use crate::model::text::Status;
 
 /// Prints the lines, up to the first move that is refused.
@@ -53,11 +54,61 @@ pub(super) fn games_of(file: &Path, variant: Option<Variant>) -> Result<Vec<pdn:
     games::read_pdn(Source::new(&file.to_string_lossy(), &text))
 }
 
+/// The games of checkers in a file, one after the other: of a PDN file of any size only a piece is in memory.
+#[derive(Debug)]
+pub(super) enum EachGame {
+    Pdn {
+        file: Box<PdnFile>,
+        /// The variant of games whose tags name none.
+        assumed: Option<Variant>,
+    },
+    Record(std::vec::IntoIter<pdn::PdnGame>),
+}
+
+impl EachGame {
+    /// Opens a file, a record or PDN. A variant that is given is that of games whose tags name none; otherwise it is the
+    /// likeliest.
+    pub(super) fn of(file: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
+        if !is_pdn(file) {
+            return Ok(Self::Record(games_of(file, variant)?.into_iter()));
+        }
+        let assumed = if variant.is_some() { variant } else { files::variant_of(file)? };
+        Ok(Self::Pdn { file: PdnFile::open(file)?.into(), assumed })
+    }
+
+    /// The next game; of one whose text cannot be read the reason.
+    pub(super) fn next_game(&mut self) -> Result<Option<pdn::PdnGame>, Diagnostic> {
+        match self {
+            Self::Record(games) => Ok(games.next()),
+            Self::Pdn { file, assumed } => Ok(file.next_game()?.map(|found| {
+                let game = found.game.unwrap_or_else(pdn::PdnGame::faulty);
+                pdn::PdnGame { assumed: *assumed, ..game }
+            })),
+        }
+    }
+
+    /// The game with this number, counted from 1.
+    pub(super) fn nth(mut self, number: u32, file: &Path) -> Result<pdn::PdnGame, Diagnostic> {
+        let mut games = 0;
+        while let Some(game) = self.next_game()? {
+            games += 1;
+            if games == number as usize {
+                return Ok(game);
+            }
+        }
+        if games == 0 { Err(about(file, &NO_GAME)) } else { Err(no_such_game(number, games, file)) }
+    }
+}
+
 /// The index of the game with this number, counted from 1.
 pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, Diagnostic> {
     let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
     let there = index.filter(|index| *index < games);
-    there.ok_or_else(|| about(file, &format!("there is no game {number}: the file holds {games}")))
+    there.ok_or_else(|| no_such_game(number, games, file))
+}
+
+fn no_such_game(number: u32, games: usize, file: &Path) -> Diagnostic {
+    about(file, &format!("there is no game {number}: the file holds {games}"))
 }
 
 /// Reads the record in a file; of a PDN file the first game, or that with this number, up to the first move that cannot
@@ -69,10 +120,9 @@ pub(super) fn read(
 ) -> Result<(Record, Option<Diagnostic>), Diagnostic> {
     let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
     if is_pdn(file) {
-        let games = games_of(file, variant)?;
-        let index = index_of(number, games.len(), file)?;
-        let complain = |refused: pdn::PdnReplayError| refused.complain(&name, index + 1);
-        let (record, refused) = Record::of_pdn(&games[index]).map_err(complain)?;
+        let game = EachGame::of(file, variant)?.nth(number, file)?;
+        let complain = |refused: pdn::PdnReplayError| refused.complain(&name, number as usize);
+        let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
         return Ok((record, refused.map(complain)));
     }
     index_of(number, 1, file)?;

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
+use super::replay::EachGame;
 use super::{Error, replay};
 use crate::app::state::Start;
 use crate::cli::Options;
 use crate::config::{self, Config, Loaded, SettingsFile};
+use crate::files;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
+use crate::model::checkers::pdn::PdnGame;
 use crate::model::checkers::variant::Variant;
 use crate::store::source::StoreSource;
 
@@ -39,6 +42,26 @@ pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result
     Ok(Launch { plain, ..launch(start, options)? })
 }
 
+/// Games of a file, the number of the first of them, and the index of the one to begin with. Of a file that is too large
+/// for a list only the game with the number that is wanted is read.
+fn listed(
+    file: &Path,
+    number: Option<u32>,
+    variant: Option<Variant>,
+) -> Result<(Vec<PdnGame>, usize, Option<usize>), Error> {
+    if let Some(number) = number
+        && replay::is_pdn(file)
+        && files::is_large(file)
+    {
+        let game = EachGame::of(file, variant)?.nth(number, file)?;
+        return Ok((vec![game], number as usize, Some(0)));
+    }
+    let games = replay::games_of(file, variant)?;
+    let only = (games.len() == 1).then_some(0);
+    let chosen = number.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
+    Ok((games, 1, chosen.or(only)))
+}
+
 pub(super) fn replay(
     file: &Path,
     game: Option<u32>,
@@ -46,11 +69,9 @@ pub(super) fn replay(
     options: &Options,
 ) -> Result<Launch, Error> {
     if replay::is_pdn(file) {
-        let games = replay::games_of(file, variant)?;
-        let chosen = game.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
-        let only = (games.len() == 1).then_some(0);
+        let (games, first, chosen) = listed(file, game, variant)?;
         let file = file.to_string_lossy().into_owned();
-        return launch(Start::Games { file, games, chosen: chosen.or(only) }, options);
+        return launch(Start::Games { file, games, first, chosen }, options);
     }
     let (record, _) = replay::read(file, game, variant)?;
     let playthrough = replay::played(file, &record)?;
@@ -63,16 +84,9 @@ pub(super) fn study(
     variant: Option<Variant>,
     options: &Options,
 ) -> Result<Launch, Error> {
-    let (mut games, mut name) = (Vec::new(), String::new());
-    if let Some(file) = file {
-        name = file.to_string_lossy().into_owned();
-        games = replay::games_of(file, variant)?;
-    }
-    let chosen = match (file, game) {
-        (Some(file), Some(number)) => Some(replay::index_of(number, games.len(), file)?),
-        _ => (games.len() == 1).then_some(0),
-    };
-    let mut launch = launch(Start::Study { file: name, games, chosen }, options)?;
+    let (games, first, chosen) = file.map_or_else(|| Ok((Vec::new(), 1, None)), |file| listed(file, game, variant))?;
+    let file = file.map_or_else(String::new, |file| file.to_string_lossy().into_owned());
+    let mut launch = launch(Start::Study { file, games, first, chosen }, options)?;
     if let (Some(variant), AnyRules::Checkers(rules)) = (variant, launch.config.rules_of(Mode::Checkers)) {
         let rules = AnyRules::Checkers(Rules { variant, ..rules.clone() });
         let players = launch.config.players.clone();

@@ -277,6 +277,8 @@ impl<'a> Session<'a> {
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }
+            | Effect::LoadOn
+            | Effect::StopLoading
             | Effect::Save { .. } => {}
         }
     }

@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use super::bot_runner::BotRunner;
@@ -15,7 +16,8 @@ use crate::app::effect::{RequestId, Timer};
 use crate::app::msg::Msg;
 use crate::config::edit::{self, Change};
 use crate::config::{Engine, SettingsFile};
-use crate::files;
+use crate::files::{self, Loading};
+use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::analysis::Question;
 use crate::robots::checkers::training::TrainingQuestion;
 use crate::robots::pool::BotPool;
@@ -32,6 +34,8 @@ pub(super) struct EffectRunner {
     writer: Writer,
     settings: Option<SettingsFile>,
     bots: BotRunner,
+    /// By which the next part of a file is asked for; whoever reads it ends when this does.
+    loading: Option<Sender<()>>,
 }
 
 impl EffectRunner {
@@ -39,7 +43,7 @@ impl EffectRunner {
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone().into());
         let bots = BotRunner::new(event_sender.clone().into(), &BotPool::new(NonZeroUsize::MIN));
-        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots }
+        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots, loading: None }
     }
 
     /// With a store at this path and settings in this file.
@@ -79,13 +83,35 @@ impl EffectRunner {
         self.writer.finish()
     }
 
-    /// Reads the games of a file, off the screen's thread: it may hold thousands.
-    pub(super) fn load(&self, path: String) -> io::Result<()> {
+    /// Reads the games of a file part by part, off the screen's thread.
+    pub(super) fn load(&mut self, id: RequestId, path: String, variant: Option<Variant>) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
+        let (go_on, wanted) = mpsc::channel();
+        self.loading = Some(go_on);
         super::spawn("reader", move || {
-            let games = files::load(Path::new(&path)).map_err(|why| why.to_string());
-            event_sender.send(Msg::Loaded(games));
+            let mut file = Loading::of(Path::new(&path), variant);
+            loop {
+                let part = file.as_mut().map_err(|why| why.clone()).and_then(Loading::next_part);
+                let is_last = part.as_ref().map_or(true, |part| part.progress.is_none());
+                event_sender.send(Msg::Loaded(id, part.map_err(|why| why.to_string())));
+                if is_last || wanted.recv().is_err() {
+                    return;
+                }
+            }
         })
+    }
+
+    /// Reads the next part of the file.
+    pub(super) fn load_on(&self) {
+        if let Some(go_on) = &self.loading {
+            // One that could not be read any more has ended.
+            let _ = go_on.send(());
+        }
+    }
+
+    /// Reads no more of it.
+    pub(super) fn stop_loading(&mut self) {
+        self.loading = None;
     }
 
     /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.

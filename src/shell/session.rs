@@ -228,7 +228,9 @@ where
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,
             Effect::SaveSettings(changes) => self.runner.save_settings(&changes),
-            Effect::Load { path } => self.runner.load(path)?,
+            Effect::Load { id, path, variant } => self.runner.load(id, path, variant)?,
+            Effect::LoadOn => self.runner.load_on(),
+            Effect::StopLoading => self.runner.stop_loading(),
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

@@ -8,7 +8,10 @@ use super::error::ErrorKind;
 use super::rows::{self, bit, change, count, row};
 use super::value::ValueRef;
 use crate::model::any::{AnyRules, Average, Mode};
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
 use crate::model::player::Level;
+use crate::model::seat::Seat;
 use crate::model::solo;
 
 /// Somebody who has finished games.
@@ -24,10 +27,12 @@ pub struct Person {
     pub unreadable: Option<String>,
 }
 
-/// What a person has done in one game.
+/// What a person has done in one game, or in one national game of checkers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
     pub mode: Mode,
+    /// Which national game of checkers these figures are of; they are not comparable with each other.
+    pub variant: Option<Variant>,
     /// How many games were finished, those for practice included.
     pub played: u64,
     /// How many of them were for practice. Beside `played` and `waited_ms` they count for nothing.
@@ -50,6 +55,8 @@ pub struct Statistics {
     pub waited_ms: u64,
     /// Against each level of robot: games, and how many of them were won.
     pub levels: Vec<(Level, u64, u64)>,
+    /// Of checkers: games that count with each colour, and how many of them were won.
+    pub colors: Vec<(Color, u64, u64)>,
     /// Games alone, by their size.
     pub alone: Vec<Alone>,
     /// By month, the oldest first: "2026-01", games with others, how many of them were won.
@@ -57,9 +64,10 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    fn new(mode: Mode) -> Self {
+    fn of(rules: &AnyRules) -> Self {
         Self {
-            mode,
+            mode: rules.mode(),
+            variant: variant(rules),
             played: 0,
             practice: 0,
             against: 0,
@@ -71,8 +79,17 @@ impl Statistics {
             turns: 0,
             waited_ms: 0,
             levels: Vec::new(),
+            colors: Vec::new(),
             alone: Vec::new(),
             months: Vec::new(),
+        }
+    }
+
+    /// What the game is called: of a national game of checkers its name as well.
+    pub fn title(&self) -> String {
+        match self.variant {
+            Some(variant) => format!("{}, {variant}", self.mode.title()),
+            None => self.mode.title().into(),
         }
     }
 
@@ -147,15 +164,29 @@ fn name(row: &Row, column: usize) -> Result<(String, Option<String>), ErrorKind>
     Ok((String::from_utf8_lossy(bytes).into_owned(), why))
 }
 
-/// What a person has done, game by game, in the order of the start screen.
+fn variant(rules: &AnyRules) -> Option<Variant> {
+    if let AnyRules::Checkers(rules) = rules { Some(rules.variant) } else { None }
+}
+
+/// What a person has done, game by game, in the order of the start screen, and variants of checkers in theirs.
 pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
     let rules = all_rules(database)?;
-    let mut found: BTreeMap<usize, Statistics> = BTreeMap::new();
-    let order = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+    let mut found: BTreeMap<_, Statistics> = BTreeMap::new();
+    let order = |rules: &AnyRules| {
+        let mode = Mode::ALL.iter().position(|other| *other == rules.mode());
+        (mode, Variant::ALL.iter().position(|other| Some(*other) == variant(rules)))
+    };
     for sum in of_names(database, person, sums_of)? {
         let Some(rules) = rules.get(&sum.rules) else { continue };
-        let mode = rules.mode();
-        add(found.entry(order(mode)).or_insert_with(|| Statistics::new(mode)), rules, &sum);
+        add(found.entry(order(rules)).or_insert_with(|| Statistics::of(rules)), rules, &sum);
+    }
+    for (rules_id, seat, games, won) in of_names(database, person, sides_of)? {
+        let Some(rules) = rules.get(&rules_id) else { continue };
+        if let (Some(statistics), AnyRules::Checkers(rules)) = (found.get_mut(&order(rules)), rules)
+            && let Some(color) = rules.color(seat)
+        {
+            add_color(&mut statistics.colors, (color, games, won));
+        }
     }
     let (mut day, mut name) = (i64::MIN, String::new());
     for (rules_id, outcome, ended) in games_with_others(database, person)? {
@@ -163,7 +194,7 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics
         if ended.div_euclid(DAY) != day {
             (day, name) = (ended.div_euclid(DAY), month(ended));
         }
-        let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules.mode())));
+        let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules)));
         if let Some(statistics) = statistics {
             follow(statistics, outcome, &name);
         }
@@ -277,6 +308,23 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     }
 }
 
+/// How many games of checkers of one name count on each seat, and how many of them were won, by their rules.
+fn sides_of(database: &dyn Database, name: i64) -> Result<Vec<(i64, Seat, u64, u64)>, ErrorKind> {
+    let sql = "SELECT rules, seat, count(*), count(*) FILTER (WHERE fate = 1) FROM results WHERE player = ?1 \
+               AND rules IN (SELECT id FROM rules WHERE mode = 'checkers') AND seats > 1 AND NOT practice \
+               GROUP BY rules, seat";
+    rows::rows(database, sql, [name], |row| {
+        Ok((row.get(0)?, rows::seat(row.get(1)?), row.get(2).map(count)?, row.get(3).map(count)?))
+    })
+}
+
+fn add_color(colors: &mut Vec<(Color, u64, u64)>, (color, games, won): (Color, u64, u64)) {
+    match colors.iter_mut().find(|(other, ..)| *other == color) {
+        Some((_, all, all_won)) => (*all, *all_won) = (*all + games, *all_won + won),
+        None => colors.push((color, games, won)),
+    }
+}
+
 /// Sizes that differ in nothing that matters to somebody alone are one.
 fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
     let size = solo::size(rules);
@@ -325,6 +373,7 @@ fn month(milliseconds: i64) -> String {
 
 fn finished(mut statistics: Statistics) -> Statistics {
     statistics.levels.sort_by_key(|(level, ..)| *level);
+    statistics.colors.sort_by_key(|(color, ..)| color.index());
     statistics.alone.sort_by_key(|alone| {
         let number: String = alone.size.chars().take_while(char::is_ascii_digit).collect();
         (number.parse::<u64>().unwrap_or(0), alone.size.clone())

@@ -372,15 +372,19 @@ fn an_import_that_is_interrupted_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_file_larger_than_what_is_read_at_once_is_taken_in_and_others_send_there() {
+fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
     let game =
         |number: usize| format!("[White \"a\"]\n[Round \"{number}\"]\n11-15 {{{}}} 1-0\n\n", "so ".repeat(100_000));
     let text: String = (0..60).map(game).collect();
     assert!(text.len() > 16 << 20);
     let room = Room::with("large.pdn", &text);
-    room.run(&["replay", "large.pdn", "--json"]).is_only(
-        "large.pdn: is larger than 16 MiB, the most that is read of such a file at once; `parlour import` takes it in",
-    );
+    let replayed = room.run(&["replay", "large.pdn", "--json", "--game", "60"]);
+    assert_eq!((replayed.out.lines().count(), replayed.status), (2, Some(0)), "{}", replayed.err);
+    for command in ["replay", "analyse"] {
+        let json: &[&str] = if command == "replay" { &["--json"] } else { &[] };
+        room.run(&[&[command, "large.pdn", "--game", "61"], json].concat())
+            .is_only("large.pdn: there is no game 61: the file holds 60");
+    }
     let said = room.run(&["import", "large.pdn"]);
     assert_eq!(
         (said.out.as_str(), said.status),
@@ -400,8 +404,8 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
     assert_eq!(fs::read_to_string(room.path().join("b.pdn")).expect("a file"), format!("{ANNOTATED}\n"));
     let shown = room.run(&["history"]).out;
-    assert!(shown.contains("1951-07 ") && shown.contains("Lowder 12, Tinsley 12; Tinsley gave up"), "{shown}");
-    assert!(shown.contains("     2  -  ") && shown.contains("Zoë, player 2; no result"), "{shown}");
+    assert!(shown.contains("1951-07 ") && shown.contains("Lowder (Black), Tinsley (Red); Tinsley gave up"), "{shown}");
+    assert!(shown.contains("     2  -  ") && shown.contains("Zoë (Black), player 2 (Red); no result"), "{shown}");
     assert_eq!(room.run(&["import", "b.pdn"]).out, "b.pdn was there already as game 1\n");
 }
 
@@ -417,7 +421,7 @@ fn names_in_files_are_nobody_of_the_statistics_unless_that_is_asked_for() {
     assert_eq!(found(&["--player", "Lowder", "--outcome", "lost"]), 0);
     assert_eq!((found(&["--outcome", "lost"]), found(&["--game", "birdhead"])), (1, 0));
     assert_eq!(room.run(&["import", "b.pdn", "--people"]).status, Some(0));
-    assert!(room.run(&["stats"]).out.contains("Lowder, Checkers\n  1 played"));
+    assert!(room.run(&["stats"]).out.contains("Lowder, Checkers, english\n  1 played"));
     assert_eq!(found(&["--player", "Tinsley"]), 2);
 }
 

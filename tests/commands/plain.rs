@@ -198,5 +198,5 @@ fn the_end_of_the_lines_is_the_end() {
     assert!(said.contains("The game is kept"), "{said}");
     assert_eq!(talk.child.wait().expect("it ends").code(), Some(0));
     let kept = room.run(&["history", "--unfinished"]);
-    assert!(kept.out.contains("checkers") || kept.out.contains("Checkers"), "{}", kept.out);
+    assert!(kept.out.contains("english") && kept.out.contains("player 1 (Black), Robo (casual)"), "{}", kept.out);
 }

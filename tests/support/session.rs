@@ -15,6 +15,7 @@ use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour::files::Loading;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::{Move, Rules};
 use parlour::model::diagnostic::Source;
@@ -83,6 +84,8 @@ pub(crate) struct Session {
     timers: Vec<(Timestamp, Timer, RequestId)>,
     /// Where games are kept, if they are; a clone of the session has the same.
     store: Option<Rc<RefCell<Sqlite>>>,
+    /// The file that is being taken in, if one is.
+    loading: Option<(RequestId, Rc<RefCell<Loading>>)>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
@@ -112,6 +115,7 @@ impl Session {
             questions: VecDeque::new(),
             timers: Vec::new(),
             store: None,
+            loading: None,
         }
     }
 
@@ -200,7 +204,9 @@ impl Session {
                     self.questions.retain(|asked| !is_thought(asked));
                     self.questions.push_back(effect.clone());
                 }
-                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } => self.questions.push_back(effect.clone()),
+                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } | Effect::LoadOn | Effect::StopLoading => {
+                    self.questions.push_back(effect.clone());
+                }
                 Effect::StopThinking => {
                     self.questions.retain(|asked| !is_thought(asked));
                 }
@@ -251,8 +257,19 @@ impl Session {
                 }
                 Some(Msg::Stored(request_id, answer))
             }
-            Effect::Load { path } => {
-                Some(Msg::Loaded(parlour::files::load(path.as_ref()).map_err(|complaint| complaint.to_string())))
+            Effect::Load { id, path, variant } => {
+                let mut file = Loading::of(path.as_ref(), variant);
+                let part = file.as_mut().map_err(|why| why.clone()).and_then(Loading::next_part);
+                self.loading = file.ok().map(|file| (id, Rc::new(RefCell::new(file))));
+                Some(Msg::Loaded(id, part.map_err(|complaint| complaint.to_string())))
+            }
+            Effect::LoadOn => {
+                let (id, file) = self.loading.as_ref()?;
+                Some(Msg::Loaded(*id, file.borrow_mut().next_part().map_err(|complaint| complaint.to_string())))
+            }
+            Effect::StopLoading => {
+                self.loading = None;
+                None
             }
             _ => None,
         }

@@ -21,18 +21,20 @@ pub struct Games {
     /// The file, as the person named it.
     pub file: String,
     list: Vec<PdnGame>,
+    /// The number of the first of them in the file.
+    first: usize,
     /// Whether a game that is chosen is studied, and not only looked at.
     pub is_study: bool,
     pub form: Form<GamesItem>,
 }
 
 impl Games {
-    /// A list with its first game marked.
-    pub fn new(file: String, games: Vec<PdnGame>) -> Self {
-        let rows = games.iter().enumerate().map(|(i, game)| row(i, game));
+    /// A list with its first game marked, which has this number in the file.
+    pub fn new(file: String, games: Vec<PdnGame>, first: usize) -> Self {
+        let rows = games.iter().enumerate().map(|(i, game)| row(i, first + i, game));
         let leave = Row::button(GamesItem::Menu, "leave", "to the start screen");
         let form = Form::new(rows.chain([leave]).collect());
-        Self { file, list: games, is_study: false, form }
+        Self { file, list: games, first, is_study: false, form }
     }
 
     /// The same for games that are to be studied.
@@ -47,6 +49,16 @@ impl Games {
             GamesItem::Game(index) => Some(index),
             GamesItem::Menu => None,
         }
+    }
+
+    /// The number in the file of the game of this index.
+    pub fn number(&self, index: usize) -> usize {
+        self.first + index
+    }
+
+    /// Whether there are games to choose from.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
     }
 
     /// The game of this index.
@@ -72,6 +84,10 @@ impl FormScreen for Games {
         &mut self.form
     }
 
+    fn is_searched(&self) -> bool {
+        true
+    }
+
     fn on_event(&mut self, event: FormEvent<GamesItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(GamesItem::Game(index)) => vec![Action::Open(Destination::Game(index))],
@@ -85,9 +101,9 @@ impl FormScreen for Games {
     }
 }
 
-fn row(index: usize, game: &PdnGame) -> Row<GamesItem> {
+fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
     let tag = |name| game.tag(name).filter(|value| !value.trim_start().starts_with('?')).unwrap_or("?");
-    let mut row = Row::button(GamesItem::Game(index), &format!("game {}", index + 1), &about(game));
+    let mut row = Row::button(GamesItem::Game(index), &format!("game {number}"), &about(game));
     row.value = format!("{} – {}", tag("White"), tag("Black"));
     row
 }

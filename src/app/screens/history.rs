@@ -1,11 +1,11 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
 use crate::app::action::{Action, Destination, LinePurpose, Pending};
-use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::form::{Control, Form, FormEvent, Row, next_name};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::screen::{FormScreen, Shared, not_found};
 use crate::model::any::Mode;
 use crate::model::cycle::turned;
 use crate::store::{Filter, GameId, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
@@ -19,6 +19,8 @@ pub enum HistoryItem {
     /// Search the games of checkers by more.
     Library,
     Heading,
+    /// Which page of the list it is.
+    Page,
     Entry(GameId),
     Newer,
     Older,
@@ -84,6 +86,9 @@ impl History {
         match *event {
             FormEvent::Pressed(HistoryItem::Newer) => self.filter.skip = self.filter.skip.saturating_sub(page),
             FormEvent::Pressed(HistoryItem::Older) => self.filter.skip += page,
+            FormEvent::Stepped(HistoryItem::Page, by) => {
+                self.filter.skip = saved_game::stepped_page(self.filter.skip / page, self.pages(), by) * page;
+            }
             FormEvent::Stepped(field, by) => {
                 self.step(field, by);
                 self.filter.skip = 0;
@@ -127,6 +132,7 @@ impl History {
             rows.push(Row::button(HistoryItem::Library, "Search the library", about));
         }
         rows.push(Row::heading(HistoryItem::Heading, &self.heading()));
+        rows.extend(saved_game::page_row(HistoryItem::Page, filter.skip / filter.limit, self.pages(), self.has_more));
         if filter.skip > 0 {
             rows.push(Row::button(HistoryItem::Newer, "Newer", "the games after these"));
         }
@@ -136,6 +142,22 @@ impl History {
         }
         rows.push(Row::button(HistoryItem::Back, "Back", "back to the start screen"));
         rows
+    }
+
+    /// How many pages there are, as far as the games were counted.
+    fn pages(&self) -> usize {
+        self.all.div_ceil(self.filter.limit)
+    }
+
+    /// Lists the games of the next player whose name holds a text.
+    fn find_player(&mut self, text: &str) -> Option<Vec<Action>> {
+        let names: Vec<_> = self.people.iter().map(String::as_str).collect();
+        let now = names.iter().position(|name| Some(*name) == self.filter.player.as_deref());
+        let found = next_name(&names, now, text)?;
+        self.filter.player = Some(names[found].to_owned());
+        self.filter.skip = 0;
+        self.form.renew(self.rows());
+        Some(vec![Action::fetch(self.listing(), Pending::List)])
     }
 
     fn heading(&self) -> String {
@@ -167,9 +189,30 @@ impl FormScreen for History {
             }
             FormEvent::Pressed(HistoryItem::Library) => vec![Action::Open(Destination::Library(None))],
             FormEvent::Pressed(HistoryItem::Back) => vec![Action::Open(Destination::Menu)],
+            FormEvent::Typed(HistoryItem::Page, text) => {
+                match saved_game::typed_page(&text, self.pages(), self.has_more) {
+                    Ok(page) => {
+                        self.filter.skip = page * self.filter.limit;
+                        vec![Action::fetch(self.listing(), Pending::List)]
+                    }
+                    Err(why) => vec![Action::refuse(why)],
+                }
+            }
             event if self.change(&event) => vec![Action::fetch(self.listing(), Pending::List)],
             _ => Vec::new(),
         }
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    /// A game of the page, or else a player of all there are.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        if self.form.find(text) {
+            return Vec::new();
+        }
+        self.find_player(text).unwrap_or_else(|| vec![not_found(text)])
     }
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
@@ -242,5 +285,31 @@ mod tests {
         assert_eq!(heading(0, false), "No games");
         assert_eq!(heading(7, false), "none left here of 7 games");
         assert_eq!(heading(5000, true), "none left here of more than 5000 games");
+    }
+
+    #[test]
+    fn pages_are_gone_to_by_their_number() {
+        let mut config = crate::config::Config::default();
+        let mut env = crate::app::env::Env::default();
+        let mut shared = Shared { config: &mut config, env: &mut env };
+        let mut history = History::new();
+        history.list(HistoryPage { games: Vec::new(), total: 950, has_more: false });
+        let page = |history: &History| {
+            let row = history.form.rows.iter().find(|row| row.key == HistoryItem::Page);
+            row.map(|row| row.value.clone())
+        };
+        assert_eq!(page(&history).as_deref(), Some("1 of 10"));
+        let mut go = |event| {
+            let actions = history.on_event(event, &mut shared);
+            history.form.renew(history.rows());
+            (page(&history).unwrap_or_default(), history.filter.skip, actions.len())
+        };
+        assert_eq!(go(FormEvent::Typed(HistoryItem::Page, "7".into())), ("7 of 10".into(), 600, 1));
+        assert_eq!(go(FormEvent::Stepped(HistoryItem::Page, 1)), ("8 of 10".into(), 700, 1));
+        assert_eq!(go(FormEvent::Stepped(HistoryItem::Page, 10)), ("10 of 10".into(), 900, 1));
+        let refused = history.on_event(FormEvent::Typed(HistoryItem::Page, "11".into()), &mut shared);
+        assert_eq!(refused, [Action::refuse("there is no page \"11\"; the pages are 1 to 10")]);
+        history.list(HistoryPage { games: Vec::new(), total: 60, has_more: false });
+        assert_eq!(page(&history), None, "one page needs no number");
     }
 }

@@ -34,6 +34,8 @@ pub enum LibraryItem {
     Position,
     Mirrored,
     Heading,
+    /// Which page of the list it is.
+    Page,
     Entry(GameId),
     Newer,
     Older,
@@ -88,6 +90,14 @@ impl Library {
             }
             FormEvent::Pressed(LibraryItem::Older) => {
                 self.filter.skip += page;
+                return Ok(true);
+            }
+            FormEvent::Stepped(LibraryItem::Page, by) => {
+                self.filter.skip = saved_game::stepped_page(self.filter.skip / page, self.pages(), *by) * page;
+                return Ok(true);
+            }
+            FormEvent::Typed(LibraryItem::Page, text) => {
+                self.filter.skip = saved_game::typed_page(text, self.pages(), self.has_more)? * page;
                 return Ok(true);
             }
             FormEvent::Stepped(item, by) if self.step(*item, *by) => {}
@@ -169,6 +179,7 @@ impl Library {
             ),
             Row::heading(I::Heading, &self.heading()),
         ];
+        rows.extend(saved_game::page_row(I::Page, filter.skip / filter.limit, self.pages(), self.has_more));
         if filter.skip > 0 {
             rows.push(Row::button(I::Newer, "Newer", "the games after these"));
         }
@@ -178,6 +189,11 @@ impl Library {
         }
         rows.push(Row::button(I::Back, "Back", "one step back"));
         rows
+    }
+
+    /// How many pages there are, as far as the games were counted.
+    fn pages(&self) -> usize {
+        self.all.div_ceil(self.filter.limit)
     }
 
     fn heading(&self) -> String {
@@ -232,6 +248,10 @@ impl FormScreen for Library {
             Command::Back => Some(vec![Action::Open(Destination::Back)]),
             _ => saved_game::on_command(command, self.marked()),
         }
+    }
+
+    fn is_searched(&self) -> bool {
+        true
     }
 
     fn mode(&self) -> Option<Mode> {

@@ -100,6 +100,10 @@ impl FormScreen for ProfileScreen {
         layout::hall::profile(body).0
     }
 
+    fn is_searched(&self) -> bool {
+        true
+    }
+
     fn on_event(&mut self, event: FormEvent<ProfileItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => self.fetch_history(mode, ladder),

@@ -52,6 +52,10 @@ impl FormScreen for RankingScreen {
         &mut self.form
     }
 
+    fn is_searched(&self) -> bool {
+        true
+    }
+
     fn on_event(&mut self, event: FormEvent<RankingItem>, _: &mut Shared) -> Vec<Action> {
         vec![match event {
             FormEvent::Stepped(RankingItem::Game, by) => {

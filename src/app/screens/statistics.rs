@@ -4,16 +4,18 @@ use jiff::civil::Date;
 use ratatui::layout::Rect;
 
 use crate::app::action::{Action, Destination, LinePurpose, Pending};
-use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::form::{Control, Form, FormEvent, Row, next_name};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::question::{DialogAction, Question};
-use crate::app::screen::{FormScreen, Shared};
+use crate::app::screen::{FormScreen, Shared, not_found};
 use crate::app::screens::daily::streak;
 use crate::app::text::lasted;
 use crate::model::any::Mode;
 use crate::model::checkers::exercise::GRADES;
+use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
+use crate::model::player::Level;
 use crate::store::statistics::Alone;
 use crate::store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
 
@@ -82,8 +84,8 @@ impl StatisticsScreen {
 
     /// Shows what the chosen person has done.
     fn show(&mut self, games: Vec<Statistics>) {
-        let chosen = self.statistics().map(|statistics| statistics.mode);
-        self.game = games.iter().position(|game| Some(game.mode) == chosen).unwrap_or(0);
+        let chosen = self.statistics().map(|statistics| (statistics.mode, statistics.variant));
+        self.game = games.iter().position(|game| Some((game.mode, game.variant)) == chosen).unwrap_or(0);
         self.games = games;
         self.form.renew(self.rows());
     }
@@ -146,12 +148,30 @@ impl StatisticsScreen {
         let fault = self.person().and_then(|person| person.unreadable.as_ref());
         let whose =
             fault.map_or_else(|| "whose figures these are".into(), |why| format!("the name cannot be read: {why}"));
-        let game = self.statistics().map_or("-", |statistics| statistics.mode.title());
+        let game = self.statistics().map_or_else(|| "-".into(), Statistics::title);
         vec![
             choice(StatisticsItem::Player, "player", &player, &whose),
-            choice(StatisticsItem::Game, "game", game, "in which game"),
+            choice(StatisticsItem::Game, "game", &game, "in which game; national games of checkers are counted apart"),
             Row::button(StatisticsItem::Back, "Back", "back to the start screen"),
         ]
+    }
+
+    /// Of checkers, in lines: by colour, daily deals, and exercises.
+    pub fn checkers_lines(&self) -> Vec<String> {
+        let Some((statistics, variant)) = self.statistics().and_then(|found| Some((found, found.variant?))) else {
+            return Vec::new();
+        };
+        // Daily deals are of the usual game.
+        let daily = self.daily_line(statistics.mode).filter(|_| variant == Variant::default());
+        color_lines(statistics).into_iter().chain(daily).chain(self.training_lines(variant)).collect()
+    }
+
+    /// Games against robots in a line, for a window that has no room for their chart.
+    pub fn levels_line(&self) -> Option<String> {
+        let levels = &self.statistics()?.levels;
+        let level = |(level, games, won): &(Level, u64, u64)| format!("{level} {won} of {games} won");
+        let levels: Vec<_> = levels.iter().map(level).collect();
+        (!levels.is_empty()).then(|| format!("against robots: {}", levels.join(", ")))
     }
 
     /// Games alone in lines, for a window that has no room for their charts.
@@ -166,14 +186,16 @@ impl StatisticsScreen {
     /// The figures in lines.
     pub fn lines(&self) -> Vec<String> {
         let Some(statistics) = self.statistics() else { return Vec::new() };
-        let training = if statistics.mode == Mode::Checkers { self.training_lines() } else { Vec::new() };
-        lines(statistics).into_iter().chain(self.daily_line(statistics.mode)).chain(training).collect()
+        let daily = self.daily_line(statistics.mode).filter(|_| statistics.variant.is_none());
+        lines(statistics).into_iter().chain(daily).collect()
     }
 
-    /// How the chosen person does at exercises: a line for each variant, its grades in order.
-    fn training_lines(&self) -> Vec<String> {
+    /// How the chosen person does at exercises of a variant, and of those that have no figures of their own: a line for
+    /// each, its grades in order.
+    fn training_lines(&self, variant: Variant) -> Vec<String> {
+        let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
         let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
-        for count in &self.training {
+        for count in self.training.iter().filter(|count| count.variant == variant || !has_figures(count.variant)) {
             let at = by_variant.iter().position(|(variant, _)| *variant == count.variant).unwrap_or_else(|| {
                 by_variant.push((count.variant, Default::default()));
                 by_variant.len() - 1
@@ -250,6 +272,21 @@ impl FormScreen for StatisticsScreen {
 
     fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
         if text.is_empty() { Vec::new() } else { self.ask_merge(text) }
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    /// The figures of the next person whose name holds a text.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        let names: Vec<_> = self.people.iter().map(|person| person.name.as_str()).collect();
+        let now = Some(self.person).filter(|person| *person < names.len());
+        let Some(found) = next_name(&names, now, text) else { return vec![not_found(text)] };
+        self.person = found;
+        self.forget_unreadable();
+        self.form.renew(self.rows());
+        self.fetch()
     }
 
     fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
@@ -337,4 +374,12 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
     lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
     lines.push(format!("{} at the table", lasted(statistics.waited_ms)));
     lines
+}
+
+/// What a person has won with each colour, a line each.
+pub fn color_lines(statistics: &Statistics) -> Vec<String> {
+    let Some(variant) = statistics.variant else { return Vec::new() };
+    let line =
+        |(color, games, won): &(Color, u64, u64)| format!("as {}: {won} of {games} won", variant.color_name(*color));
+    statistics.colors.iter().map(line).collect()
 }

@@ -62,6 +62,10 @@ impl FormScreen for Tables {
         &mut self.form
     }
 
+    fn is_searched(&self) -> bool {
+        true
+    }
+
     fn on_event(&mut self, event: FormEvent<TablesItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(TablesItem::Table(id)) => {
@@ -113,7 +117,7 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
         1 => "1 move".into(),
         moves => format!("{moves} moves"),
     };
-    let value = format!("{}, {moves}, {}", table.names().all().join(", "), lasted(table.elapsed_ms));
+    let value = format!("{}, {moves}, {}", saved_game::players(table).join(", "), lasted(table.elapsed_ms));
     // What a narrow list has no room for is told of the marked one.
     let practice = if table.practice { "; practice" } else { "" };
     let rules = saved_game::rules(table);

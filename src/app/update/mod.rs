@@ -2,6 +2,7 @@
 
 mod fetch;
 mod hall;
+mod import;
 mod library;
 mod list;
 mod mouse;
@@ -107,7 +108,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Input(Input::Paste(text)) => paste(state, &text),
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => library::stored(state, id, answer),
-        Msg::Loaded(games) => library::loaded(state, games),
+        Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             state.message = Some(match &result {
                 Ok(path) => Message::Said(format!("saved in {path}")),
@@ -146,6 +147,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
             Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
+            Action::Import(text) => effects.extend(import::begin(state, &text)),
             Action::Say(message) => state.message = Some(message),
             Action::Ask(question) => ask(state, question),
             // A visitor of a hall has no files: what would be written is shown.
@@ -218,6 +220,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             None => Vec::new(),
         },
         (Context::Typing, _) => end_typing(state, command == Command::Act),
+        (_, Command::Back) if state.import.is_some() => import::stop(state),
         (_, Command::Help) => {
             let mut bindings = state.bindings();
             bindings.sort_by_key(|binding| binding.label.is_empty()); // What the foot line shows comes first.

@@ -47,11 +47,11 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
             let players = state.config.players_for(&rules);
             table::begin(state, &rules, players)
         }
-        Start::Games { file, games, chosen } => {
-            state.screen = Screen::Games(Box::new(Games::new(file, games)));
+        Start::Games { file, games, first, chosen } => {
+            state.screen = Screen::Games(Box::new(Games::new(file, games, first)));
             chosen.map_or_else(Vec::new, |index| open_game(state, index))
         }
-        Start::Study { file, games, chosen } => study::begin(state, file, games, chosen),
+        Start::Study { file, games, first, chosen } => study::begin(state, Games::new(file, games, first), chosen),
         Start::Replay(playthrough, players) => {
             state.screen =
                 Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options(state.config.mode).robot));
@@ -207,7 +207,7 @@ fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
         return study::of_game(state, index);
     }
     let Some(game) = games.game(index) else { return Vec::new() };
-    let describe = |refused: PdnReplayError| refused.complain(&games.file, index + 1).to_string();
+    let describe = |refused: PdnReplayError| refused.complain(&games.file, games.number(index)).to_string();
     match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);

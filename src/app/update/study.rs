@@ -9,7 +9,6 @@ use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
 use crate::model::any::{AnyRules, Mode};
-use crate::model::checkers::pdn::PdnGame;
 use crate::model::checkers::study::Study;
 use crate::model::checkers::variant::Variant;
 use crate::model::record::Record;
@@ -25,11 +24,11 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
 }
 
 /// The games of a file that were named on the command line.
-pub(super) fn begin(state: &mut State, file: String, games: Vec<PdnGame>, chosen: Option<usize>) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {
     if games.is_empty() {
         return new(state);
     }
-    state.screen = Screen::Games(Box::new(Games::new(file, games).to_study()));
+    state.screen = Screen::Games(Box::new(games.to_study()));
     chosen.map_or_else(Vec::new, |index| of_game(state, index))
 }
 
@@ -37,7 +36,8 @@ pub(super) fn begin(state: &mut State, file: String, games: Vec<PdnGame>, chosen
 pub(super) fn of_game(state: &mut State, index: usize) -> Vec<Effect> {
     let Screen::Games(games) = &state.screen else { return Vec::new() };
     let Some(game) = games.game(index) else { return Vec::new() };
-    let study = Study::of(game, None, None).map_err(|why| format!("{}: game {}: {why}", games.file, index + 1));
+    let study =
+        Study::of(game, None, None).map_err(|why| format!("{}: game {}: {why}", games.file, games.number(index)));
     open(state, study)
 }
 

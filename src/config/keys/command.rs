@@ -76,6 +76,8 @@ pub enum Command {
     /// Write it to a file.
     Export,
     Import,
+    /// Go to what holds a text.
+    Find,
     /// Count it as somebody else's.
     Merge,
     /// Count it for itself again.

@@ -4,8 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::board::Board;
 use super::opening_choice::{LAST_BALLOT, OpeningChoice};
+use super::side::Color;
 use super::variant::Variant;
 use super::variety::Variety;
+use crate::model::seat::Seat;
 use crate::model::settings::{self, Setting, SettingError, Value, ValueKind};
 
 /// The rules of one playthrough.
@@ -44,6 +46,17 @@ impl Rules {
         let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
         board.check_complexity().map_err(|why| fault(&why))?;
         Ok(board)
+    }
+}
+
+impl Rules {
+    /// The side of a seat: the one that moves first is seat 1's. `None` where the FEN is no position.
+    pub fn color(&self, seat: Seat) -> Option<Color> {
+        let board = match self.fen.trim() {
+            "" => Board::start(self.variant),
+            fen => Board::from_fen(self.variant, fen).ok()?,
+        };
+        Some(if seat == Seat(0) { board.position.turn } else { board.position.turn.other() })
     }
 }
 

@@ -17,7 +17,7 @@ use crate::model::standing::Standing;
 /// A hash by which the store finds the same game again: half a SHA-256, so that nobody makes two games with one.
 pub type GameHash = [u8; 16];
 
-/// What was read of a file that a person has named.
+/// What was read of a file that a person has named: all of it, or the next part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadedGames {
     /// The record, where the file is one.
@@ -26,6 +26,8 @@ pub struct LoadedGames {
     pub games: Vec<FileGame>,
     /// Why each of the others could not.
     pub refused: Vec<Diagnostic>,
+    /// How much of the file was read, 0 to 1, where there may be more.
+    pub progress: Option<f64>,
 }
 
 /// The tags that tell two games with the same players and moves apart.

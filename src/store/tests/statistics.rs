@@ -1,10 +1,14 @@
 //! What is counted of finished games, by person.
 
 use super::*;
+use crate::model::checkers::Rules;
+use crate::model::checkers::side::Color;
+use crate::model::checkers::variant::Variant;
 use crate::model::daily;
 
 both! {
     statistics_count_every_game_once
+    variants_of_checkers_are_counted_apart_and_by_colour
     games_for_practice_are_played_and_count_for_nothing_else
     a_game_alone_that_was_given_up_is_no_best
     daily_deals_are_known_by_their_seeds_and_the_first_of_a_day_counts
@@ -34,6 +38,28 @@ fn statistics_count_every_game_once() {
     assert_eq!(sizes, [("1 pair", 1, 1), ("2 pairs", 1, 3)]);
     assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
     assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
+}
+
+fn variants_of_checkers_are_counted_apart_and_by_colour() {
+    let mut store = memory();
+    let (ana, sharp) = (Player::person("Ana"), robot("Robo", Level::Sharp));
+    let mut play = |variant: Variant, fen: &str, players: [&Player; 2], loser| {
+        let rules = AnyRules::Checkers(Rules { variant, fen: fen.into(), ..Rules::default() });
+        let record = Record::of_moves(players.map(Clone::clone).to_vec(), rules, Vec::new());
+        import(&mut store, &Record { end: Some(End::Resigned(Seat(loser))), ..record });
+    };
+    play(Variant::English, "", [&ana, &sharp], 1);
+    play(Variant::English, "", [&sharp, &ana], 1);
+    // White begins here, so that seat 1 is White's.
+    play(Variant::English, "W:W21,22:B1,2", [&ana, &sharp], 1);
+    play(Variant::Russian, "", [&ana, &Player::person("Bo")], 0);
+    let statistics = store.statistics("Ana".into()).unwrap();
+    let (black, white) = (Color::Black, Color::White);
+    let told = |of: &Statistics| (of.variant, of.played, of.won, of.levels.clone(), of.colors.clone());
+    let english = (Some(Variant::English), 3, 2, vec![(Level::Sharp, 3, 2)], vec![(white, 2, 1), (black, 1, 1)]);
+    let russian = (Some(Variant::Russian), 1, 0, vec![], vec![(white, 1, 0)]);
+    assert_eq!(statistics.iter().map(told).collect::<Vec<_>>(), [english, russian]);
+    assert_eq!(statistics[1].title(), "Checkers, russian");
 }
 
 fn a_game_alone_that_was_given_up_is_no_best() {

@@ -10,7 +10,7 @@ use crate::app::form::{self, Control, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::label::column;
-use crate::view::widgets::{Label, Panel};
+use crate::view::widgets::{Label, Panel, PositionBar};
 
 /// A form in the body of a page. Its rows are a list: a table has no row whose cells are joined, as those of a heading.
 #[derive(Debug)]
@@ -31,6 +31,11 @@ impl<K> Widget for &Form<'_, K> {
         let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
         let list = List::new(lines).highlight_style(theme.style(Role::Selected));
         StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
+        let right = Rect { x: first.right(), width: 1, ..area };
+        // Where one row in two is seen the bar would tell little, and its handle costs bytes with every key.
+        if form.rows.len() > 2 * seen.len() {
+            PositionBar { first: seen[0].0, all: form.rows.len(), theme }.render(right, buf);
+        }
         if let Some(row) = selected {
             focus::mark_start(buf, seen[row].1.line);
         }

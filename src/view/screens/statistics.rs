@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use super::form::Form;
 use crate::app::layout;
 use crate::app::screens::statistics::{StatisticsScreen, worth};
+use crate::app::text::wrap;
 use crate::model::player::Level;
 use crate::store::Statistics;
 use crate::store::statistics::Alone;
@@ -30,12 +31,19 @@ impl Widget for &StatisticsPage<'_> {
         // A small window has no row to spare for a frame.
         let room = if parts.levels.is_some() { panel("Figures", parts.figures, buf) } else { parts.figures };
         let alone = if parts.alone.is_some() { Vec::new() } else { screen.alone_lines() };
-        for (text, row) in screen.lines().iter().chain(&alone).zip(room.rows()) {
+        let levels = screen.levels_line().filter(|_| parts.levels.is_none());
+        // Nobody plays checkers alone: its further figures have the room of that chart.
+        let checkers = if parts.alone.is_some() { Vec::new() } else { screen.checkers_lines() };
+        for (text, row) in screen.lines().iter().chain(&levels).chain(&alone).chain(&checkers).zip(room.rows()) {
             Label::new(text, Role::Text, theme).render(row, buf);
         }
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
             self.draw_levels(statistics, panel("Won against robots", levels, buf), buf);
-            self.draw_alone(statistics, panel("Turns alone", alone, buf), buf);
+            if statistics.variant.is_some() {
+                self.draw_checkers(panel("Colours and exercises", alone, buf), buf);
+            } else {
+                self.draw_alone(statistics, panel("Turns alone", alone, buf), buf);
+            }
             self.draw_months(statistics, panel("Won, % by month", months, buf), buf);
         }
     }
@@ -66,6 +74,14 @@ impl StatisticsPage<'_> {
         for (alone, y) in blocks {
             let block = Rect { y: room.y + y, height: ALONE.min(room.height - y), ..room };
             self.draw_size(alone, block, buf);
+        }
+    }
+
+    fn draw_checkers(&self, room: Rect, buf: &mut Buffer) {
+        let lines = self.screen.checkers_lines();
+        let lines = lines.iter().flat_map(|line| wrap(line, usize::from(room.width)));
+        for (line, row) in lines.zip(room.rows()) {
+            Label::new(&line, Role::Text, self.theme).render(row, buf);
         }
     }
 

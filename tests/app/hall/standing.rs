@@ -51,7 +51,7 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
         _ => false,
     };
     assert!(house.visitor(ana).asked().iter().any(own), "the own games come first");
-    house.click_on(ana, "Checkers");
+    house.click_on(ana, "english");
     assert!(matches!(house.visitor(ana).state.screen, Screen::Replay(_)), "{}", house.visitor(ana).text());
     house.key(ana, Key::Esc);
     house.visitor(ana).shows("One game");

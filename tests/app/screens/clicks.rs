@@ -88,8 +88,9 @@ fn others() -> Vec<Session> {
         session.settle();
     }
     let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n").expect("two games");
-    sessions
-        .push(Session::with("", Start::Games { file: "two.pdn".into(), games, chosen: None }, BEST, 80, 24).clone());
+    sessions.push(
+        Session::with("", Start::Games { file: "two.pdn".into(), games, first: 1, chosen: None }, BEST, 80, 24).clone(),
+    );
     sessions
 }
 

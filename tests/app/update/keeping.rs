@@ -7,7 +7,8 @@ use parlour::app::message::Message;
 use parlour::app::state::{Screen, Start};
 use parlour::config::Config;
 use parlour::each_game;
-use parlour::model::any::Mode;
+use parlour::model::any::{AnyRules, Mode};
+use parlour::model::checkers::variant::Variant;
 use parlour::model::game::{Game, Secrecy};
 use parlour::model::log::{Action, Entry};
 use parlour::model::player::{Level, Player};
@@ -378,8 +379,8 @@ fn there_is_a_game_with_secrets_to_try() {
     assert!(built().into_iter().any(has_secrets));
 }
 
-/// What the history's import dialogue says when this is in a file of this name, and how many games are kept then.
-fn imported(name: &str, text: &str) -> (String, usize) {
+/// The history, in whose import dialogue a file of this name, which holds this, was typed with what is behind it.
+fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
     std::fs::write(&path, text).expect("a file can be written");
     let mut kept = start(Config::default(), Start::Menu);
@@ -388,14 +389,54 @@ fn imported(name: &str, text: &str) -> (String, usize) {
     }
     kept.each(&[Key::Enter, Key::Char('o')]);
     kept.keys(path.to_str().expect("a path"));
+    kept.keys(behind);
+    kept.world.slow = is_slow;
     kept.key(Key::Enter);
     std::fs::remove_file(&path).expect("it was just written");
-    let said = match &kept.state.message {
+    kept
+}
+
+/// What it says, with the file by its name alone.
+fn said(kept: &Session, name: &str) -> String {
+    let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
+    match &kept.state.message {
         Some(Message::Said(text) | Message::Refused(text)) => text.replace(path.to_str().expect("a path"), name),
         other => panic!("{other:?}"),
-    };
+    }
+}
+
+/// What is said when this is in a file of this name, and how many games are kept then.
+fn imported(name: &str, text: &str) -> (String, usize) {
+    let kept = importing(name, text, "", false);
+    let said = said(&kept, name);
     let games = kept.store().history(Filter { limit: 10, ..Filter::default() }).expect("the history").total;
     (said, games + kept.store().unfinished().expect("the tables").len())
+}
+
+#[test]
+fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
+    let games: Vec<_> = (0..600).map(|round| format!("[Round \"{round}\"]\n11-15 22-18 1-0\n\n")).collect();
+    let text = games.concat();
+    assert_eq!(imported("many.pdn", &text), ("600 of 600 games imported".into(), 600));
+    let mut stopped = importing("many.pdn", &text, "", true);
+    stopped.key(Key::Esc);
+    assert_eq!(said(&stopped, "many.pdn"), "stopped; so far 0 of 0 games imported");
+    stopped.world.slow = false;
+    stopped.think();
+    let games = |kept: &Session| kept.store().history(Filter::default()).expect("the history").total;
+    assert_eq!(games(&stopped), 256, "what was on its way to the store is there, and no more is read");
+    assert!(matches!(stopped.state.screen, Screen::History(_)));
+    stopped.key(Key::Esc);
+    assert!(matches!(stopped.state.screen, Screen::Menu(_)), "nothing is left to be stopped");
+}
+
+#[test]
+fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
+    let kept = importing("named.pdn", "9-14 *\n", " as pool", false);
+    assert_eq!(said(&kept, "named.pdn"), "imported");
+    let games = kept.store().history(Filter::default()).expect("the history").games;
+    let Some(AnyRules::Checkers(rules)) = &games[0].rules else { panic!("{games:?}") };
+    assert_eq!(rules.variant, Variant::Pool);
 }
 
 #[test]

@@ -23,7 +23,7 @@ const FILE: &str = r#"[Event "First"]
 
 fn file(chosen: Option<usize>) -> Session {
     let games = pdn::read(FILE).expect("two games");
-    Session::with("", Start::Games { file: "two.pdn".into(), games, chosen }, TerminalCaps::default(), 80, 24)
+    Session::with("", Start::Games { file: "two.pdn".into(), games, first: 1, chosen }, TerminalCaps::default(), 80, 24)
 }
 
 #[test]

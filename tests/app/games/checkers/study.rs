@@ -26,7 +26,7 @@ const GAME: &str = r#"[Event "x"]
 
 fn study_of(text: &str, width: u16, height: u16) -> Session {
     let games = pdn::read(text).expect("a game");
-    let start = Start::Study { file: "one.pdn".into(), games, chosen: Some(0) };
+    let start = Start::Study { file: "one.pdn".into(), games, first: 1, chosen: Some(0) };
     Session::with("", start, BEST, width, height)
 }
 
