@@ -129,7 +129,7 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
         }
     }
     for _ in 0..8 {
-        let study = Start::Study { file: String::new(), games: Vec::new(), chosen: None };
+        let study = Start::Study { file: String::new(), games: Vec::new(), first: 1, chosen: None };
         for start in [Start::Menu, study] {
             walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
         }

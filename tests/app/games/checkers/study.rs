@@ -188,7 +188,8 @@ fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
 
 #[test]
 fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
-    let start = Start::Study { file: "one.pdn".into(), games: pdn::read(GAME).expect("a game"), chosen: Some(0) };
+    let start =
+        Start::Study { file: "one.pdn".into(), games: pdn::read(GAME).expect("a game"), first: 1, chosen: Some(0) };
     let mut session = Session::with(ENGINES, start, BEST, 80, 24);
     session.keys("e");
     let (first, name, question) = consulted(&mut session).expect("it is asked");
