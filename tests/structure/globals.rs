@@ -12,6 +12,11 @@ struct Shared {
 
 const STATICS: &[Shared] = &[
     Shared {
+        path: "model/checkers/openings.rs",
+        name: "NAMES",
+        reason: "files of the program, read once when they are first needed and never changed",
+    },
+    Shared {
         path: "robots/checkers/evaluation/learned.rs",
         name: "WEIGHTS",
         reason: "files of the program, unpacked once when they are first needed and never changed",

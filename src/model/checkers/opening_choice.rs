@@ -3,7 +3,7 @@
 use super::ballot::{BALLOT_PLIES, ballot_moves};
 use super::board::Board;
 use super::moves::Move;
-use super::openings::{Ballot, BallotStatus, ballots};
+use super::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
 
 /// The moves that begin a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,14 +17,18 @@ pub enum OpeningChoice {
     Ballot,
     /// The ballot with this number, barred or not.
     Numbered(u8),
+    /// An opening of the two-move restriction: the one with this number, barred or not, or for 0 any that is not barred.
+    TwoMove(u8),
 }
 
 /// The highest number of a ballot.
 pub(super) const LAST_BALLOT: u8 = 174;
+/// The highest number of an opening of the two-move restriction.
+pub(super) const LAST_TWO_MOVE: u8 = 49;
 
 impl OpeningChoice {
     /// How they are called in the settings.
-    pub const NAMES: [&'static str; 3] = ["start", "lot", "ballot"];
+    pub const NAMES: [&'static str; 4] = ["start", "lot", "ballot", "two-move"];
 
     /// The word in the settings; a number stands in another key.
     pub fn name(self) -> &'static str {
@@ -32,17 +36,43 @@ impl OpeningChoice {
             Self::Start => Self::NAMES[0],
             Self::Lot => Self::NAMES[1],
             Self::Ballot | Self::Numbered(_) => Self::NAMES[2],
+            Self::TwoMove(_) => Self::NAMES[3],
         }
     }
 
     /// The number of a ballot; 0 is any.
     pub fn number(self) -> u8 {
-        if let Self::Numbered(number) = self { number } else { 0 }
+        if let Self::Numbered(number) | Self::TwoMove(number) = self { number } else { 0 }
     }
 
-    /// Whether it is a ballot of the federation.
+    /// The same kind of opening with another number; 0 is any.
+    #[must_use]
+    pub fn with_number(self, number: u8) -> Self {
+        match (self, number) {
+            (Self::TwoMove(_), number) => Self::TwoMove(number),
+            (Self::Ballot | Self::Numbered(_), 0) => Self::Ballot,
+            (_, 0) => self,
+            (_, number) => Self::Numbered(number),
+        }
+    }
+
+    /// The highest number that it can have.
+    pub fn last(self) -> u8 {
+        if let Self::TwoMove(_) = self { LAST_TWO_MOVE } else { LAST_BALLOT }
+    }
+
+    /// Whether it is one of a list of ballots, which are of English draughts.
     pub fn is_ballot(self) -> bool {
-        matches!(self, Self::Ballot | Self::Numbered(_))
+        matches!(self, Self::Ballot | Self::Numbered(_) | Self::TwoMove(_))
+    }
+
+    /// How many moves are drawn.
+    pub fn plies(self) -> u8 {
+        match self {
+            Self::Start => 0,
+            Self::TwoMove(_) => 2,
+            Self::Lot | Self::Ballot | Self::Numbered(_) => BALLOT_PLIES,
+        }
     }
 
     /// Whether moves are drawn.
@@ -55,8 +85,8 @@ impl OpeningChoice {
         if self.is_ballot() {
             return self.ballots().filter_map(|ballot| next_move(&ballot, drawn)).collect();
         }
-        let left = BALLOT_PLIES.saturating_sub(u8::try_from(drawn.len()).unwrap_or(u8::MAX));
-        let plies = if self == Self::Lot && left > 0 { ballot_moves(board, left) } else { Vec::new() };
+        let left = self.plies().saturating_sub(u8::try_from(drawn.len()).unwrap_or(u8::MAX));
+        let plies = if left > 0 { ballot_moves(board, left) } else { Vec::new() };
         plies.into_iter().map(|ply| board.write(ply)).collect()
     }
 
@@ -67,7 +97,9 @@ impl OpeningChoice {
             0 => ballot.status != BallotStatus::Barred,
             _ => ballot.number == number,
         };
-        ballots().filter(move |ballot| self.is_ballot() && may(ballot))
+        let two_moves = two_move_ballots().filter(move |_| matches!(self, Self::TwoMove(_)));
+        let three_moves = ballots().filter(move |_| matches!(self, Self::Ballot | Self::Numbered(_)));
+        two_moves.chain(three_moves).filter(may)
     }
 }
 
@@ -88,7 +120,7 @@ mod tests {
     /// All openings that can be drawn by a choice.
     fn drawn(choice: OpeningChoice) -> HashSet<String> {
         let mut lines = vec![(Board::start(Variant::English), Vec::new())];
-        for _ in 0..BALLOT_PLIES {
+        for _ in 0..choice.plies() {
             let longer = lines.iter().flat_map(|(board, moves): &(Board, Vec<Move>)| {
                 choice.candidates(board, moves).into_iter().map(|made| {
                     let after = board.after(board.resolve(&made).expect("a ballot is legal"));
@@ -110,8 +142,47 @@ mod tests {
             assert_eq!(drawn(OpeningChoice::Numbered(number)), only);
         }
         assert_eq!(ballots().count(), usize::from(LAST_BALLOT));
-        assert!(drawn(OpeningChoice::Start).is_empty());
+        assert!(choice_is_empty(OpeningChoice::Start));
         assert!(drawn(OpeningChoice::Lot).len() > 100);
+    }
+
+    /// Whether nothing is drawn.
+    fn choice_is_empty(choice: OpeningChoice) -> bool {
+        choice.candidates(&Board::start(Variant::English), &[]).is_empty()
+    }
+
+    /// Material after all captures that follow, each side choosing the best for itself; of the side on turn less that of the
+    /// other.
+    fn quiet_material(board: &Board) -> i64 {
+        let plies = board.plies();
+        let [own, other] = [board.position.turn, board.position.turn.other()].map(|side| {
+            let count = board.material()[side.index()];
+            i64::from(count.men + count.kings)
+        });
+        let captures = plies.iter().filter(|ply| ply.captures());
+        captures.map(|ply| -quiet_material(&board.after(*ply))).max().unwrap_or(own - other)
+    }
+
+    #[test]
+    fn the_two_move_restriction_draws_43_of_49_openings_and_two_of_the_others_lose_a_man() {
+        let all: Vec<_> = two_move_ballots().collect();
+        let lines: HashSet<_> = all.iter().map(|ballot| ballot.moves.to_owned()).collect();
+        assert_eq!((all.len(), lines.len()), (usize::from(LAST_TWO_MOVE), 49));
+        assert_eq!(Board::start(Variant::English).perft(2), 49, "every way to begin is there");
+        for ballot in &all {
+            let number = u8::try_from(ballot.number).expect("49 at most");
+            let only: HashSet<_> = [ballot.moves.to_owned()].into();
+            assert_eq!(drawn(OpeningChoice::TwoMove(number)), only);
+            let play = |board: Board, text: &str| board.after(board.resolve(&text.parse().unwrap()).expect("legal"));
+            let after = ballot.moves.split(' ').fold(Board::start(Variant::English), play);
+            let loses = ["9-14 21-17", "10-14 21-17"].contains(&ballot.moves);
+            assert_eq!(quiet_material(&after) != 0, loses, "{}", ballot.moves);
+            assert!(!loses || ballot.status == BallotStatus::Barred);
+        }
+        let may: HashSet<_> = drawn(OpeningChoice::TwoMove(0));
+        let barred: Vec<_> = all.iter().map(|ballot| ballot.moves).filter(|moves| !may.contains(*moves)).collect();
+        let six = ["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"];
+        assert_eq!((may.len(), barred), (43, six.to_vec()));
     }
 
     /// Each ballot is as likely as any other.

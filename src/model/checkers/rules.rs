@@ -37,6 +37,10 @@ impl Rules {
         if self.opening.is_ballot() && !self.fen.trim().is_empty() {
             return Err(SettingError::of("opening", "a ballot begins at the usual start, not at a `fen`"));
         }
+        if self.opening.number() > self.opening.last() {
+            let why = format!("\"{}\" has ballots 1 to {}", self.opening.name(), self.opening.last());
+            return Err(SettingError::of("ballot", why));
+        }
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
@@ -88,7 +92,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "opening",
-            meaning: "from where the game goes on: the start, three moves drawn by lot that cost nobody anything, or a ballot (english)",
+            meaning: "from where the game goes on: the start, three moves drawn by lot that cost nobody anything, or a ballot of three moves or of two (english)",
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| Value::word(rules.opening.name()),
             set: |rules, value| {
@@ -96,20 +100,18 @@ impl settings::RuleSet for Rules {
                     numbered @ OpeningChoice::Numbered(_) if value.is(numbered.name()) => numbered,
                     _ if value.is("lot") => OpeningChoice::Lot,
                     _ if value.is("ballot") => OpeningChoice::Ballot,
+                    two @ OpeningChoice::TwoMove(_) if value.is(two.name()) => two,
+                    _ if value.is("two-move") => OpeningChoice::TwoMove(0),
                     _ => OpeningChoice::Start,
                 }
             },
         },
         Setting {
             name: "ballot",
-            meaning: "the number of the ballot, 1 to 174, barred ones too; 0 draws one that is not barred",
+            meaning: "the number of the ballot, 1 to 174, or 49 of two moves, barred ones too; 0 draws one that is not barred",
             kind: ValueKind::Number { min: 0, max: LAST_BALLOT as i64 },
             get: |rules| Value::Number(rules.opening.number().into()),
-            set: |rules, value| match value.number() {
-                0 if rules.opening.is_ballot() => rules.opening = OpeningChoice::Ballot,
-                0 => {}
-                number => rules.opening = OpeningChoice::Numbered(number),
-            },
+            set: |rules, value| rules.opening = rules.opening.with_number(value.number()),
         },
         Setting {
             name: "variety",

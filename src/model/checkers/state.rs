@@ -3,7 +3,6 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::ballot;
 use super::bitboard::Bitboard;
 use super::board::Board;
 use super::draw_clock::DrawClock;
@@ -149,7 +148,7 @@ impl Game for Checkers {
             ending: None,
         };
         if !rules.opening.candidates(&board, &[]).is_empty() {
-            game.ballot_left = ballot::BALLOT_PLIES;
+            game.ballot_left = rules.opening.plies();
         }
         game.ending = game.ended();
         Ok(game)

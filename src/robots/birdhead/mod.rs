@@ -2,21 +2,22 @@
 //!
 //! | skill | how it plays |
 //! |---|---|
-//! | beginner | any legal move |
-//! | novice | any legal play; discards only when it must |
+//! | beginner | any legal play; discards only when it must |
+//! | novice | the greedy player, who makes 50 of a hundred moves as the beginner does |
 //! | casual | the [`greedy`] player |
-//! | skilled | glances at five sampled deals, one move ahead |
+//! | skilled | looks at twenty sampled deals, one move ahead, and makes 10 of a hundred moves as the beginner does |
 //! | sharp | searches sampled deals, one move ahead and then by greedy play |
 //! | expert | searches further ahead and longer, and reads in what the others did what they may hold |
 
+pub mod beginner;
 pub mod greedy;
 pub mod memory;
-pub mod novice;
 pub mod rollout;
 #[cfg(test)]
 mod tests;
 pub mod win_shares;
 
+use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use self::memory::Memory;
@@ -30,10 +31,8 @@ use crate::model::seat::Seat;
 /// How a robot chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
-    /// Any legal move, the cards thrown away for no reason among them.
+    /// Any legal play; see [`beginner::beginner`].
     Beginner,
-    /// Any legal play; see [`novice::novice`].
-    Novice,
     /// See [`greedy::greedy`].
     Greedy,
     /// Searches sampled deals; see [`ismcts`].
@@ -50,17 +49,26 @@ impl Strategy {
     pub fn of(skill: Skill) -> Self {
         match skill {
             Skill::Beginner => Self::Beginner,
-            Skill::Novice => Self::Novice,
-            Skill::Casual => Self::Greedy,
+            Skill::Novice | Skill::Casual => Self::Greedy,
             Skill::Skilled => Self::SKILLED,
             Skill::Sharp => Self::SHARP,
             Skill::Expert => Self::EXPERT,
         }
     }
 
+    /// Of a hundred moves so many are a beginner's. `parlour arena birdhead` says how much stronger each level is than the one
+    /// before.
+    fn slips(skill: Skill) -> u32 {
+        match skill {
+            Skill::Novice => 50,
+            Skill::Skilled => 10,
+            Skill::Beginner | Skill::Casual | Skill::Sharp | Skill::Expert => 0,
+        }
+    }
+
     /// A glance one move ahead at a few deals.
     const SKILLED: Self = Self::Search {
-        effort: Effort { states: 5, iterations: 5, exploration: 0.3, depth: 1, widening: 0.0 },
+        effort: Effort { states: 20, iterations: 20, exploration: 0.3, depth: 1, widening: 0.0 },
         opponents: OpponentModel { random_rate: 0.1, discard_likelihood: 1.0, weaker_play_likelihood: 1.0 },
     };
 
@@ -81,6 +89,8 @@ impl Strategy {
 #[derive(Clone, Debug)]
 pub struct Robot {
     strategy: Strategy,
+    /// Of a hundred moves so many are made as the beginner makes them.
+    slips: u32,
     memory: Memory,
     rollout: DealRollout,
     seed: u64,
@@ -94,6 +104,7 @@ impl Robot {
             if let Strategy::Search { opponents, .. } = strategy { opponents } else { OpponentModel::GREEDY };
         Self {
             strategy,
+            slips: 0,
             memory: Memory::default(),
             rollout: DealRollout::new(rules.limit, seats, opponents),
             seed,
@@ -110,8 +121,10 @@ impl Bot<BirdHead> for Robot {
 
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
         let mut rng = super::rng_after(self.seed, self.events);
-        let chosen = match (self.strategy, view.trick, view.hands) {
-            (Strategy::Novice, ..) => novice::novice(legal, &mut rng),
+        let slips = self.slips > 0 && rng.random_range(0..100) < self.slips;
+        let strategy = if slips { Strategy::Beginner } else { self.strategy };
+        let chosen = match (strategy, view.trick, view.hands) {
+            (Strategy::Beginner, ..) => beginner::beginner(legal, &mut rng),
             (Strategy::Greedy, Some(trick), Hands::Own { hand, .. }) => Some(Move::Act(greedy::greedy(&trick, hand))),
             (Strategy::Search { effort, .. }, ..) => {
                 ismcts::choose((view, &self.memory), legal, &mut self.rollout, effort, thinking, &mut rng)
@@ -126,6 +139,6 @@ impl Robots for BirdHead {
     type Robot = Robot;
 
     fn robot(skill: Skill, _: Seat, seats: usize, rules: &Rules, seed: u64) -> Robot {
-        Robot::new(Strategy::of(skill), seats, rules, seed)
+        Robot { slips: Strategy::slips(skill), ..Robot::new(Strategy::of(skill), seats, rules, seed) }
     }
 }

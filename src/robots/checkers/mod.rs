@@ -129,7 +129,7 @@ impl Robots for Checkers {
     type Robot = Robot;
 
     fn robot(skill: Skill, _: Seat, _: usize, rules: &Rules, seed: u64) -> Robot {
-        Robot::new(Strength::of(skill), rules.variety, seed)
+        Robot::new(Strength::of(skill, rules.variant), rules.variety, seed)
     }
 }
 

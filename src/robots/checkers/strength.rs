@@ -5,7 +5,9 @@
 //! on a fast one; only the expert uses the time that a table gives it.
 
 use super::think::{SearchLimits, SearchStyle};
-use crate::model::checkers::variant::Variant;
+use crate::model::checkers::board::Board;
+use crate::model::checkers::variant::{Variant, with_rules};
+use crate::model::checkers::variant_rules::{KingRange, VariantRules};
 use crate::robots::Skill;
 
 /// The measure of a level.
@@ -20,6 +22,27 @@ pub struct Strength {
     pub timed: bool,
 }
 
+/// Variants in which the same measure is about as strong; english, russian and international stand for them in matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    /// 8×8, kings that go one square.
+    ShortKings,
+    /// 8×8, kings that go as far as the way is free.
+    FlyingKings,
+    /// 10×10 and 12×12.
+    Large,
+}
+
+impl Family {
+    fn of(variant: Variant) -> Self {
+        if Board::start(variant).squares().width() > 8 {
+            return Self::Large;
+        }
+        let kings = with_rules!(variant, R => <R as VariantRules>::KING_RANGE);
+        if kings == KingRange::Short { Self::ShortKings } else { Self::FlyingKings }
+    }
+}
+
 impl Strength {
     /// One that looks so many plies ahead and makes so many of a hundred moves without a look at the reply.
     pub const fn of_depth(depth: i32, slips: u32) -> Self {
@@ -32,15 +55,23 @@ impl Strength {
         Self { limits: SearchLimits { depth: 60, nodes }, slips, learned: true, timed: false }
     }
 
-    /// The measure of a skill. `cargo bench --bench checkers` says how much stronger each is than the one before.
-    pub fn of(skill: Skill) -> Self {
-        match skill {
-            Skill::Beginner => Self::of_depth(1, 48),
-            Skill::Novice => Self::of_depth(3, 25),
-            Skill::Casual => Self::of_depth(5, 11),
-            Skill::Skilled => Self::of_depth(8, 4),
-            Skill::Sharp => Self::of_nodes(40_000, 2),
-            Skill::Expert => Self { timed: true, ..Self::of_nodes(200_000, 0) },
+    /// The measure of a skill in a variant. `cargo bench --bench checkers` says how much stronger each is than the one before:
+    /// a mistake costs more where kings fly and boards are large, and there a ply more is worth more.
+    pub fn of(skill: Skill, variant: Variant) -> Self {
+        let family = Family::of(variant);
+        match (skill, family) {
+            (Skill::Beginner, _) => Self::of_depth(1, 48),
+            (Skill::Novice, Family::Large) => Self::of_depth(3, 40),
+            (Skill::Novice, _) => Self::of_depth(3, 36),
+            (Skill::Casual, Family::ShortKings) => Self::of_depth(4, 22),
+            (Skill::Casual, Family::FlyingKings) => Self::of_depth(5, 25),
+            (Skill::Casual, Family::Large) => Self::of_depth(5, 28),
+            (Skill::Skilled, Family::ShortKings) => Self::of_depth(6, 14),
+            (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 13),
+            (Skill::Skilled, Family::Large) => Self::of_depth(7, 16),
+            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(20_000, 4),
+            (Skill::Sharp, _) => Self::of_nodes(10_000, 3),
+            (Skill::Expert, _) => Self { timed: true, ..Self::of_nodes(200_000, 0) },
         }
     }
 
