@@ -10,7 +10,7 @@
 //! | [`table`] | who plays what with whom: the host of a table, its parties, its log and its clocks |
 //! | [`hall`] | people and programs elsewhere: who is there, their tables, talk, invitations |
 //! | [`programs`] | the same for programs, as lines of JSON; and answers in text |
-//! | [`config`] | what a person may set in `config.toml` |
+//! | [`config`] | what a person may set in `config.toml`, and themes |
 //! | [`app`] | the program as a pure function: messages in, state and effects out |
 //! | [`view`] | how the state looks: themes, widgets, boards |
 //! | [`plain`] | the program in sentences, for screen readers and terminals that only print: lines in, text and effects out |

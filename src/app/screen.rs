@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::action::{Action, Destination, LinePurpose};
 use super::effect::MouseMode;
 use super::env::Env;
-use super::form::{Control, Form, FormEvent};
+use super::form::{Control, Form, FormEvent, Row};
 use super::input::{Key, Mouse, MouseKind};
 use super::keymap::{Binding, Command, Context};
 use super::layout;
@@ -278,6 +278,11 @@ pub trait FormScreen {
         Vec::new()
     }
 
+    /// The row that the message line tells of.
+    fn described(&self) -> Option<&Row<Self::Key>> {
+        self.form().marked()
+    }
+
     /// Another row is marked than before.
     fn moved(&mut self, _: &mut Shared) -> Vec<Action> {
         Vec::new()
@@ -305,7 +310,7 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn prompt(&self) -> String {
-        self.form().marked().map_or_else(String::new, |row| row.help.clone())
+        self.described().map_or_else(String::new, |row| row.help.clone())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {

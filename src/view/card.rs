@@ -104,7 +104,7 @@ impl Widget for &Card<'_> {
             _ => self.draw_framed(size, rect, buf),
         }
         if self.cursor {
-            CardCursor { size, theme: self.theme }.render(rect, buf);
+            CardCursor { theme: self.theme }.render(rect, buf);
         }
     }
 }
@@ -354,33 +354,21 @@ fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     put(buf, (rect.right() - 1 - cells, rect.bottom() - 2), &motif.text, cells, style);
 }
 
-/// The cursor on a card of a size: two marks in the middle row, on the frame or for the smallest cards beside them.
+/// The cursor on a card: two marks in the gaps beside its middle row. What they leave behind is blank, so that a step of
+/// the cursor needs no colours of cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CardCursor<'a> {
-    pub(super) size: CardSize,
     pub(super) theme: &'a Theme,
 }
 
 impl Widget for &CardCursor<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let columns = if self.size.marks_in_gap() {
-            [area.x.checked_sub(1), Some(area.right())]
-        } else {
-            [Some(area.x), Some(area.right() - 1)]
-        };
+        let columns = [area.x.checked_sub(1), Some(area.right())];
         for (x, sign) in columns.into_iter().zip(self.theme.signs.cursor) {
-            if let Some(cell) = x.and_then(|x| buf.cell_mut((x, middle(area)))) {
-                let style = unlike(self.theme.style(Role::Cursor), cell.modifier);
-                cell.reset();
-                cell.set_char(sign).set_style(style);
+            if let Some(x) = x {
+                put_char(buf, (x, middle(area)), sign, self.theme.style(Role::Cursor));
             }
         }
         focus::mark(buf, (area.x, middle(area)));
     }
-}
-
-/// On a card that is drawn reversed, a reversed mark would not be seen, so it is drawn plain.
-fn unlike(style: Style, below: Modifier) -> Style {
-    let both = below.contains(Modifier::REVERSED) && style.add_modifier.contains(Modifier::REVERSED);
-    if both { style.remove_modifier(Modifier::REVERSED) } else { style }
 }

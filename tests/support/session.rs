@@ -441,7 +441,7 @@ impl Session {
         let (row, column) = place.split_at(1);
         let frame = self.frame();
         let alone = |x: u16, y: u16, sign: &str| {
-            let word: String = row_from(&frame, (x, y)).split(' ').next().unwrap_or_default().into();
+            let word: String = row_from(&frame, (x, y)).split([' ', '►', '>']).next().unwrap_or_default().into();
             word == sign && (x == 0 || frame[(x - 1, y)].symbol() == " ")
         };
         let mut cells = frame.area.positions().filter(|at| at.y > 0);

@@ -62,8 +62,8 @@ impl CardSize {
         }
     }
 
-    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The three smallest sizes have the cursor's marks in the column before and
-    /// the one after the card, so these columns have to be there at the table's edges, too.
+    /// Columns and rows between two cards at the least; another row looks better where there is room for it. The cursor's marks lie in the
+    /// column before the card and in the one after it, so these columns have to be there at the table's edges, too.
     pub const fn gap(self) -> Size {
         match self {
             Self::Giant | Self::Huge | Self::Great | Self::Grand => Size::new(2, 0),
@@ -72,9 +72,9 @@ impl CardSize {
         }
     }
 
-    /// Whether the cursor's marks lie in the gaps beside the card instead of on its frame.
-    pub const fn marks_in_gap(self) -> bool {
-        matches!(self, Self::Tile | Self::Chip | Self::Tag | Self::Cell)
+    /// Whether there is a frame around the card.
+    pub const fn has_frame(self) -> bool {
+        !matches!(self, Self::Tile | Self::Chip | Self::Tag | Self::Cell)
     }
 
     /// The largest size that fits into a rectangle of this size.

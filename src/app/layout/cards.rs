@@ -100,11 +100,11 @@ fn step(size: CardSize) -> (u16, u16) {
 /// The same with a blank line between the rows, where framed cards leave room for it.
 fn airy(step: (u16, u16), size: CardSize, grid: Grid, room: (u16, u16)) -> (u16, u16) {
     let airy = (step.0, step.1 + 1);
-    if !size.marks_in_gap() && cells(grid.rows, airy.1) <= room.1 { airy } else { step }
+    if size.has_frame() && cells(grid.rows, airy.1) <= room.1 { airy } else { step }
 }
 
-/// The part of a rectangle that has room at a size. Behind the last column there is a gap as well: the
-/// cursor's mark may lie there.
+/// The part of a rectangle that has room at a size. Behind the last column there is a gap as well, for the
+/// cursor's mark.
 fn fitting(grid: Grid, room: (u16, u16), size: CardSize) -> Grid {
     let step = step(size);
     let fit = |count: usize, room: u16, step: u16| count.min(usize::from(room / step).max(1));

@@ -33,7 +33,7 @@ pub enum MenuItem {
     Quit,
 }
 
-/// For so long the mark has to rest on a game until its picture is shown.
+/// For so long the mark has to rest on a row until that is told of, and on a game until its picture is shown.
 const REST: Duration = Duration::from_millis(250);
 
 /// The start screen.
@@ -42,7 +42,11 @@ pub struct Menu {
     pub form: Form<MenuItem>,
     /// The game whose picture is shown.
     pictured: Mode,
-    /// When the picture of the marked game is shown instead, if there is one.
+    /// The row that the message line tells of.
+    told: usize,
+    /// Whether the picture follows the mark; whoever wants nothing to move keeps the first one.
+    follows: bool,
+    /// When the mark has rested where it is.
     turning: Option<RequestId>,
     /// Whether it is not known yet how many tables there are, at the start of the program.
     fresh: bool,
@@ -54,7 +58,7 @@ impl Menu {
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { form, pictured: first, turning: None, fresh: false }
+        Self { told: form.cursor, form, pictured: first, follows: true, turning: None, fresh: false }
     }
 
     /// The choice of a game for a new table of a hall.
@@ -62,7 +66,7 @@ impl Menu {
         let back = Row::button(MenuItem::Lobby, "Back", "back to the lobby");
         let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { form, pictured: first, turning: None, fresh: false }
+        Self { told: form.cursor, form, pictured: first, follows: true, turning: None, fresh: false }
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
@@ -76,6 +80,7 @@ impl Menu {
         if std::mem::take(&mut self.fresh) && kept > 0 {
             self.form.cursor = 0;
         }
+        self.told = self.form.cursor;
     }
 
     /// Whether a game is chosen for a table of a hall.
@@ -147,12 +152,15 @@ impl FormScreen for Menu {
         layout::poster::parts(body).list
     }
 
-    /// The mark has moved: the picture follows when it rests, so that going through the list costs few bytes. Whoever wants
-    /// nothing to move keeps the first one.
+    fn described(&self) -> Option<&Row<MenuItem>> {
+        self.form.rows.get(self.told)
+    }
+
+    /// The mark has moved: the picture and what is told follow when it rests, so that going through the list costs few
+    /// bytes.
     fn moved(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let follows = shared.config.screen.animation && !shared.env.is_slow;
-        let another = follows && self.marked_game().is_some_and(|mode| mode != self.pictured);
-        if !another {
+        self.follows = shared.config.screen.animation && !shared.env.is_slow;
+        if self.told == self.form.cursor {
             let waits = self.turning.take();
             return waits.map(|_| Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect();
         }
@@ -164,7 +172,10 @@ impl FormScreen for Menu {
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
         if matches!(msg, Msg::TimerFired(id) if self.turning == Some(*id)) {
             self.turning = None;
-            self.pictured = self.marked_game().unwrap_or(self.pictured);
+            self.told = self.form.cursor;
+            if self.follows {
+                self.pictured = self.marked_game().unwrap_or(self.pictured);
+            }
         }
         Vec::new()
     }

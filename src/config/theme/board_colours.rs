@@ -54,9 +54,9 @@ const fn named(fg: Colour, bg: Colour) -> Pen {
     PLAIN.fg(fg).bg(bg)
 }
 
-const INK: u32 = 0x06_10_0c;
-const GREEN: u32 = 0x5f_8f_7e;
-const JET: u32 = 0x17_18_1c;
+const INK: u32 = 0x00_00_00;
+const GREEN: u32 = 0x5f_87_5f;
+const JET: u32 = 0x00_00_00;
 const IVORY: u32 = 0xe6_df_cd;
 const CRIMSON: u32 = 0xc8_20_2c;
 
@@ -65,11 +65,11 @@ pub(super) const FELT: BoardColours = BoardColours {
     grounds: [
         pair(INK, 0xbf_a9_7a),
         pair(INK, GREEN),
-        pair(INK, 0x56_86_76),
-        pair(INK, 0x96_8f_62),
-        pair(INK, 0x5f_93_ae),
+        pair(INK, 0x5f_87_87),
+        pair(INK, 0x87_87_5f),
+        pair(INK, 0x5f_87_af),
         pair(INK, 0xc2_a3_3e),
-        pair(INK, 0xb0_8f_2a),
+        pair(INK, 0xaf_87_00),
         pair(INK, 0x9a_80_c0),
         pair(INK, 0xd7_5f_00),
     ],

@@ -139,7 +139,7 @@ const PAPER: Palette = Palette {
     title: BOLD,
     frame: ink(GREY),
     accent: bold(ink(0x2f_86_c6)),
-    cursor: bold(pair(0x1c_1a_14, AMBER)),
+    cursor: bold(ink(0xd7_5f_00)),
     back: pair(0x4a_70_a6, DEEP),
     back_edge: pair(0x7f_9c_c4, DEEP),
     under: pair(0xb4_c6_e0, DEEP),
@@ -193,6 +193,7 @@ const FADED: u32 = 0x5a_58_52;
 /// Dark ink on paper, and a pale felt below the cards.
 const LIGHT: Palette = Palette {
     dim: ink(FADED),
+    cursor: bold(ink(0x9a_3a_00)),
     frame: ink(FADED),
     accent: bold(ink(0x0b_53_94)),
     face_edge: ink(0x6b_62_4e),
@@ -282,7 +283,7 @@ const SAFE: [Pen; 8] = [
 /// The default's shapes in colours that people with any common colour blindness tell apart.
 const OKABE_ITO: Palette = Palette {
     accent: bold(ink(0x0a_7a_ba)),
-    cursor: bold(pair(0x00_00_00, 0xf0_e4_42)),
+    cursor: bold(ink(0xd5_5e_00)),
     back: pair(0x60_66_70, 0x2c_30_38),
     back_edge: pair(0x98_a0_ac, 0x2c_30_38),
     under: pair(0xc8_ce_d8, 0x2c_30_38),

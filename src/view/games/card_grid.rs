@@ -31,7 +31,7 @@ impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
             }
         }
         if let Some(rect) = layout.rect(self.cursor) {
-            CardCursor { size: layout.size, theme: self.theme }.render(rect, buf);
+            CardCursor { theme: self.theme }.render(rect, buf);
         }
     }
 }

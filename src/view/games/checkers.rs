@@ -196,14 +196,10 @@ fn sign(look: Look, theme: &Theme) -> Option<char> {
     }
 }
 
-/// The cursor's marks, at the left and the right edge of its square; beside a piece in a single row there is room for one.
+/// The cursor's mark, at the left edge of its square; beside a piece in a single row there is room at the right one.
 fn draw_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let (style, y) = (theme.style(Role::Square(Ground::Cursor)), rect.y + rect.height / 2);
-    if rect.height == 1 && occupied {
-        put(buf, (rect.right() - 1, y), &theme.signs.cursor[1].to_string(), 1, style);
-    } else {
-        let [left, right] = theme.signs.cursor;
-        put(buf, (rect.x, y), &left.to_string(), 1, style);
-        put(buf, (rect.right() - 1, y), &right.to_string(), 1, style);
-    }
+    let [left, right] = theme.signs.cursor;
+    let (x, sign) = if rect.height == 1 && occupied { (rect.right() - 1, right) } else { (rect.x, left) };
+    put(buf, (x, y), &sign.to_string(), 1, style);
 }

@@ -2,12 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState, StatefulWidget, Widget};
 
 use crate::app::focus;
 use crate::app::form::{self, Control, Row};
 use crate::app::layout::form::{RowParts, frame, rows};
+use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::label::column;
 use crate::view::widgets::{Label, Panel, PositionBar};
@@ -17,6 +19,8 @@ use crate::view::widgets::{Label, Panel, PositionBar};
 pub struct Form<'a, K> {
     pub form: &'a form::Form<K>,
     pub title: &'a str,
+    /// Whether the marked row is all in the colours of the mark, and not only its beginning.
+    pub bar: bool,
     pub theme: &'a Theme,
 }
 
@@ -29,7 +33,8 @@ impl<K> Widget for &Form<'_, K> {
         let selected = seen.iter().position(|(index, _)| *index == form.cursor);
         let lines = seen.iter().map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
         let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
-        let list = List::new(lines).highlight_style(theme.style(Role::Selected));
+        let style = theme.style(Role::Selected);
+        let list = List::new(lines).highlight_style(if self.bar { style } else { Style::new() });
         StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
         let right = Rect { x: first.right(), width: 1, ..area };
         // Where one row in two is seen the bar would tell little, and its handle costs bytes with every key.
@@ -37,7 +42,11 @@ impl<K> Widget for &Form<'_, K> {
             PositionBar { first: seen[0].0, all: form.rows.len(), theme }.render(right, buf);
         }
         if let Some(row) = selected {
-            focus::mark_start(buf, seen[row].1.line);
+            let line = seen[row].1.line;
+            if !self.bar {
+                put(buf, line.as_position().into(), &format!(" {} ", theme.signs.turn), line.width, style);
+            }
+            focus::mark_start(buf, line);
         }
         if let (Some(row), Some(typing)) = (selected, &form.typing) {
             let value = seen[row].1.value;
@@ -52,7 +61,7 @@ impl<K> Form<'_, K> {
     fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool) -> Line<'static> {
         let theme = self.theme;
         let cells = |text: &str, role: Role, cells: u16| {
-            column(text, if marked { Role::Text } else { role }, cells, theme).into_iter()
+            column(text, if marked && self.bar { Role::Text } else { role }, cells, theme).into_iter()
         };
         let edge = std::iter::once(Span::raw(" ".repeat(usize::from(parts.label.x - parts.line.x))));
         match row.control {

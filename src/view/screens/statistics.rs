@@ -25,7 +25,7 @@ impl Widget for &StatisticsPage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let parts = layout::statistics(body);
-        Form { form: &screen.form, title: "Who and what", theme }.render(parts.form, buf);
+        Form { form: &screen.form, title: "Who and what", bar: true, theme }.render(parts.form, buf);
         let Some(statistics) = screen.statistics() else { return };
         let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
         // A small window has no row to spare for a frame.

@@ -95,9 +95,14 @@ fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
 
 #[test]
 fn every_game_has_its_picture_when_the_mark_rests_on_it() {
+    let picture = |session: &Session| -> Vec<String> {
+        session.lines()[1..21].iter().map(|line| line.chars().skip(41).collect()).collect()
+    };
     let mut still = menu();
+    let before = picture(&still);
     still.key(Key::Down);
-    assert!(!still.wake(), "where nothing is to move the picture stays");
+    assert!(still.wake(), "the message line follows");
+    assert_eq!(picture(&still), before, "where nothing is to move the picture stays");
     let mut session = menu();
     session.state.config.screen.animation = true;
     for mode in Mode::ALL.into_iter().skip(1) {
@@ -109,8 +114,10 @@ fn every_game_has_its_picture_when_the_mark_rests_on_it() {
         assert_ne!(moved, before, "{mode}");
         insta::assert_snapshot!(format!("menu_80x24_{mode}"), dump(&session.frame()));
     }
+    let before = picture(&session);
     session.key(Key::Down);
-    assert!(!session.wake(), "what is no game has no picture: nothing waits");
+    session.wake();
+    assert_eq!(picture(&session), before, "what is no game has no picture");
 }
 
 #[test]

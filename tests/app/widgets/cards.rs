@@ -5,7 +5,7 @@ use parlour::app::layout::card::CardSize;
 use parlour::view::card::{Card, CardFace, Mark, Owner};
 use parlour::view::{Motif, Theme};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 use crate::dump::dump;
@@ -86,7 +86,10 @@ fn a_card_never_draws_outside_its_rectangle_or_the_buffer() {
             let mut buf = Buffer::empty(Rect::new(0, 0, width + 4, height + 4));
             let rect = Rect::new(2, 2, width, height);
             card.render(rect, &mut buf);
-            let beside = |x: u16, y: u16| card.cursor && y == 2 && [1, 3, 4, 6].contains(&x);
+            // The cursor's marks lie in the gaps beside the card.
+            let size = CardSize::fitting(rect.as_size()).map_or(Size::ZERO, CardSize::size);
+            let middle = 2 + size.height.saturating_sub(1) / 2;
+            let beside = |x: u16, y: u16| card.cursor && y == middle && [1, 2 + size.width].contains(&x);
             let stray = buf
                 .area
                 .positions()

@@ -61,11 +61,11 @@ impl Strip<'_> {
         }
     }
 
-    /// Two marks beside the rank: on the frame, or beside a card without one.
+    /// Two marks beside the card, in the row of its rank.
     fn draw_cursor(&self, layout: &HandLayout, rect: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
         let chip = layout.size == HandSize::Chip;
-        let (left, right) = if chip { (rect.x.saturating_sub(1), rect.right()) } else { (rect.x, rect.right() - 1) };
+        let (left, right) = (rect.x.saturating_sub(1), rect.right());
         let y = rect.y + if layout.size > HandSize::Small { 2 } else { u16::from(!chip) };
         for (x, sign) in [left, right].into_iter().zip(theme.signs.cursor) {
             put_char(buf, (x, y), sign, theme.style(Role::Cursor));

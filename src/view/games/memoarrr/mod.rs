@@ -129,7 +129,7 @@ impl Widget for &ExpertRow<'_> {
             PassButton(scene.theme).render(layout.pass, buf);
         }
         if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
-            CardCursor { size: CardSize::Chip, theme: scene.theme }.render(rect, buf);
+            CardCursor { theme: scene.theme }.render(rect, buf);
         }
     }
 }
