@@ -220,7 +220,7 @@ where
             Effect::Think(request) => self.runner.think(request)?,
             Effect::Analyse(request_id, question) => self.runner.analyse(request_id, None, *question)?,
             Effect::Consult(request_id, engine, question) => {
-                self.runner.analyse(request_id, Some(engine), *question)?
+                self.runner.analyse(request_id, Some(engine), *question)?;
             }
             Effect::Train(request_id, question) => self.runner.train(request_id, *question)?,
             Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
