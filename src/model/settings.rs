@@ -49,18 +49,14 @@ pub fn is_name(text: &str) -> bool {
     !text.is_empty() && text.len() <= LONGEST_NAME && text.bytes().all(is_right)
 }
 
-/// Words in quotation marks, with "or" before the last.
-fn choice(words: &[&str]) -> String {
-    let mut text = String::new();
-    for (i, word) in words.iter().enumerate() {
-        let joint = match i {
-            0 => "",
-            _ if i + 1 == words.len() => " or ",
-            _ => ", ",
-        };
-        text += &format!("{joint}\"{word}\"");
+/// Words in quotation marks, with `last` between the last two.
+fn quoted(words: &[&str], last: &str) -> String {
+    let words: Vec<_> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    match words.split_last() {
+        Some((end, [])) => end.clone(),
+        Some((end, rest)) => format!("{}{last}{end}", rest.join(", ")),
+        None => String::new(),
     }
-    text
 }
 
 impl fmt::Display for ValueKind {
@@ -68,10 +64,10 @@ impl fmt::Display for ValueKind {
         match self {
             Self::Number { min, max } => write!(f, "a whole number from {min} to {max}"),
             Self::Switch => write!(f, "true or false"),
-            Self::Choice(words) => f.write_str(&choice(words)),
+            Self::Choice(words) => f.write_str(&quoted(words, " or ")),
             Self::Name(words) => {
-                let words = words.iter().map(|word| format!("\"{word}\", ")).collect::<String>();
-                write!(f, "{words}or the name of a file: at most {LONGEST_NAME} letters, digits, - and _")
+                let words = quoted(words, ", ");
+                write!(f, "{words}, or the name of a file: at most {LONGEST_NAME} letters, digits, - and _")
             }
             Self::TimeControl => {
                 write!(f, "\"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"")

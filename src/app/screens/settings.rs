@@ -41,7 +41,7 @@ pub enum SettingsItem {
 pub struct Settings {
     pub form: Form<SettingsItem>,
     /// The configuration when the screen was opened.
-    before: Config,
+    before: Box<Config>,
     /// Where it is from, in a sentence.
     origin: String,
     /// Whether they are those of a visitor of a hall, where nobody else sits at the keyboard.
@@ -52,7 +52,7 @@ impl Settings {
     /// The settings as they are.
     pub fn new(config: &Config, origin: &str, visiting: bool) -> Self {
         let form = Form::new(rows(config, origin, visiting));
-        Self { form, before: config.clone(), origin: origin.into(), visiting }
+        Self { form, before: Box::new(config.clone()), origin: origin.into(), visiting }
     }
 
     fn renew(&mut self, config: &Config) {

@@ -118,7 +118,9 @@ fn lost(chip: Chip, palette: &Palette) -> Option<String> {
 pub fn faults(palette: &Palette) -> Vec<Fault> {
     let mut nearest = *palette;
     for key in KEYS {
-        (key.pens)(&mut nearest).iter_mut().for_each(|pen| *pen = indexed(*pen));
+        for pen in (key.pens)(&mut nearest) {
+            *pen = indexed(*pen);
+        }
     }
     let mut faults = faults_as_shown(palette);
     for fault in faults_as_shown(&nearest) {

@@ -77,8 +77,8 @@ fn all_other_keys() -> Config {
     let letters = ('\u{e0}'..'\u{250}').filter(|letter| letter.is_lowercase());
     let actions = KeyConfig::default().written();
     let names = actions.lines().skip(1).filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
-    let lines: String = names.zip(letters).map(|(name, letter)| format!("{name} = [\"{letter}\"]\n")).collect();
-    keyed(&Config::default(), &lines)
+    let lines: Vec<_> = names.zip(letters).map(|(name, letter)| format!("{name} = [\"{letter}\"]")).collect();
+    keyed(&Config::default(), &lines.join("\n"))
 }
 
 /// A default key that a sentence names: a letter by itself, or a key with a name. "a" and "A" are words.
