@@ -84,7 +84,9 @@ fn all_other_keys() -> Config {
 /// A default key that a sentence names: a letter by itself, or a key with a name. "a" and "A" are words.
 fn default_key(sentence: &str) -> Option<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '\''));
-    let is_letter = |word: &str| word.len() == 1 && !word.eq_ignore_ascii_case("a") && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_letter = |word: &str| {
+        word.len() == 1 && !word.eq_ignore_ascii_case("a") && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
     let is_named = |word: &str| {
         let function_key = word.strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
         function_key || word.starts_with("Ctrl-") || ["Space", "PgUp", "PgDn", "Backspace", "Delete"].contains(&word)

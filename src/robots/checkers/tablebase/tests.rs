@@ -270,7 +270,8 @@ fn the_levels_below_sharp_know_no_tables() {
     let rules = Rules { fen: "W:WK30,K31,K32:BK1,K4".into(), ..Rules::default() };
     let board = rules.board().expect("a position");
     let knows = |skill| {
-        let (style, limits) = (Strength::of(skill, board.variant).style(board.variant), SearchLimits { depth: 1, nodes: 10_000 });
+        let (style, limits) =
+            (Strength::of(skill, board.variant).style(board.variant), SearchLimits { depth: 1, nodes: 10_000 });
         let found = think_in_style(&board, &[], limits, style, &Thinking::untimed(), &mut |_| {});
         is_known(found.expect("it can move").score)
     };
