@@ -12,7 +12,7 @@ use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::record::file_game::LoadedGames;
 use crate::model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
 
-pub use pdn_file::{FileText, PdnFile, variant_of};
+pub use pdn_file::{FileText, PdnFile, game_at, variant_of};
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
 pub const LARGEST_PDN: u64 = 16 << 20;

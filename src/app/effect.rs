@@ -90,6 +90,14 @@ pub enum Effect {
     LoadOn,
     /// Read no more of it.
     StopLoading,
+    /// Read the game of this index in a file, of a variant if its tags name none; answered by [`super::Msg::GameRead`].
+    ReadGame {
+        path: String,
+        variant: Option<Variant>,
+        index: usize,
+        /// Whether it is to be studied.
+        is_study: bool,
+    },
     /// Ask something of the hall; answered by [`super::Msg::Hall`].
     Hall(Box<HallRequest>),
     /// Call the terminal's window so.

@@ -3,6 +3,7 @@
 use super::input::Input;
 use crate::each_game;
 use crate::hall::event::HallEvent;
+use crate::model::checkers::pdn::PdnGame;
 use crate::model::record::file_game::LoadedGames;
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::Analysis;
@@ -41,6 +42,12 @@ pub enum Msg {
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// Some games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
     Loaded(RequestId, Result<LoadedGames, String>),
+    /// The game of this index in a file was read, or the reason why not ([`super::Effect::ReadGame`]).
+    GameRead {
+        index: usize,
+        is_study: bool,
+        game: Result<Box<PdnGame>, String>,
+    },
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
     Saved(Result<String, String>),
 }

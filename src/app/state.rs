@@ -24,6 +24,7 @@ use super::question::Question;
 use super::saved_game;
 pub use super::screens::any::Screen;
 use super::screens::entrance::Entrance;
+use super::screens::games::FileGames;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
@@ -36,7 +37,6 @@ use crate::config::Config;
 use crate::config::caps::TerminalCaps;
 use crate::hall::request::TalkPlace;
 use crate::model::any::{AnyPlaythrough, Mode};
-use crate::model::checkers::pdn::PdnGame;
 use crate::model::player::Player;
 use crate::model::record::Record;
 use crate::store::GameSummary;
@@ -56,9 +56,7 @@ pub enum Start {
     /// The games of a file to be studied; without a game, a study of the usual start.
     Study {
         file: String,
-        games: Vec<PdnGame>,
-        /// The number of the first of them in the file.
-        first: usize,
+        games: FileGames,
         /// The index of the one to begin with.
         chosen: Option<usize>,
     },
@@ -66,9 +64,7 @@ pub enum Start {
     Games {
         /// The file, as the person named it.
         file: String,
-        games: Vec<PdnGame>,
-        /// The number of the first of them in the file.
-        first: usize,
+        games: FileGames,
         /// The index of the one to begin with.
         chosen: Option<usize>,
     },

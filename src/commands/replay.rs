@@ -80,10 +80,7 @@ impl EachGame {
     pub(super) fn next_game(&mut self) -> Result<Option<pdn::PdnGame>, Diagnostic> {
         match self {
             Self::Record(games) => Ok(games.next()),
-            Self::Pdn { file, assumed } => Ok(file.next_game()?.map(|found| {
-                let game = found.game.unwrap_or_else(pdn::PdnGame::faulty);
-                pdn::PdnGame { assumed: *assumed, ..game }
-            })),
+            Self::Pdn { file, assumed } => Ok(file.next_game()?.map(|found| found.assuming(*assumed))),
         }
     }
 

@@ -2,16 +2,19 @@
 
 use std::path::Path;
 
+use super::progress::Progress;
 use super::replay::EachGame;
 use super::{Error, replay};
+use crate::app::screens::games::{FileGames, ListedGames};
 use crate::app::state::Start;
 use crate::cli::Options;
 use crate::config::{self, Config, Loaded, SettingsFile};
-use crate::files;
+use crate::files::{self, PdnFile};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
-use crate::model::checkers::pdn::PdnGame;
 use crate::model::checkers::variant::Variant;
+use crate::model::diagnostic::Diagnostic;
+use crate::model::record::games::NO_GAME;
 use crate::store::source::StoreSource;
 
 /// How to start on the screen.
@@ -42,24 +45,35 @@ pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result
     Ok(Launch { plain, ..launch(start, options)? })
 }
 
-/// Games of a file, the number of the first of them, and the index of the one to begin with. Of a file that is too large
-/// for a list only the game with the number that is wanted is read.
-fn listed(
-    file: &Path,
-    number: Option<u32>,
-    variant: Option<Variant>,
-) -> Result<(Vec<PdnGame>, usize, Option<usize>), Error> {
-    if let Some(number) = number
-        && replay::is_pdn(file)
-        && files::is_large(file)
-    {
-        let game = EachGame::of(file, variant)?.nth(number, file)?;
-        return Ok((vec![game], number as usize, Some(0)));
+/// Games of a file, and the index of the one to begin with. Of a file that is too large to be read at once there is the
+/// game with the number that is wanted, or else what a list of them says.
+fn listed(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<(FileGames, Option<usize>), Error> {
+    if replay::is_pdn(file) && files::is_large(file) {
+        return match number {
+            Some(number) => {
+                let game = EachGame::of(file, variant)?.nth(number, file)?;
+                Ok((FileGames::Read(vec![game], number as usize), Some(0)))
+            }
+            None => Ok((FileGames::Listed(rows(file, variant)?), None)),
+        };
     }
     let games = replay::games_of(file, variant)?;
     let only = (games.len() == 1).then_some(0);
     let chosen = number.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
-    Ok((games, 1, chosen.or(only)))
+    Ok((FileGames::Read(games, 1), chosen.or(only)))
+}
+
+/// What a list says of the games of a file, which are read one after the other.
+fn rows(file: &Path, variant: Option<Variant>) -> Result<ListedGames, Error> {
+    let variant = if variant.is_some() { variant } else { files::variant_of(file)? };
+    let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
+    let (mut listed, mut progress) = (ListedGames::new(variant), Progress::new());
+    while let Some(found) = reader.next_game()? {
+        listed.push(&found.assuming(variant));
+        progress.show(&name, reader.progress(), listed.len(), "games");
+    }
+    progress.clear();
+    if listed.is_empty() { Err(Diagnostic::of_file(name, NO_GAME).into()) } else { Ok(listed) }
 }
 
 pub(super) fn replay(
@@ -69,9 +83,9 @@ pub(super) fn replay(
     options: &Options,
 ) -> Result<Launch, Error> {
     if replay::is_pdn(file) {
-        let (games, first, chosen) = listed(file, game, variant)?;
+        let (games, chosen) = listed(file, game, variant)?;
         let file = file.to_string_lossy().into_owned();
-        return launch(Start::Games { file, games, first, chosen }, options);
+        return launch(Start::Games { file, games, chosen }, options);
     }
     let (record, _) = replay::read(file, game, variant)?;
     let playthrough = replay::played(file, &record)?;
@@ -84,9 +98,10 @@ pub(super) fn study(
     variant: Option<Variant>,
     options: &Options,
 ) -> Result<Launch, Error> {
-    let (games, first, chosen) = file.map_or_else(|| Ok((Vec::new(), 1, None)), |file| listed(file, game, variant))?;
+    let nothing = || Ok((FileGames::Read(Vec::new(), 1), None));
+    let (games, chosen) = file.map_or_else(nothing, |file| listed(file, game, variant))?;
     let file = file.map_or_else(String::new, |file| file.to_string_lossy().into_owned());
-    let mut launch = launch(Start::Study { file, games, first, chosen }, options)?;
+    let mut launch = launch(Start::Study { file, games, chosen }, options)?;
     if let (Some(variant), AnyRules::Checkers(rules)) = (variant, launch.config.rules_of(Mode::Checkers)) {
         let rules = AnyRules::Checkers(Rules { variant, ..rules.clone() });
         let players = launch.config.players.clone();

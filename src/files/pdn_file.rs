@@ -132,6 +132,11 @@ impl PdnFile {
 }
 
 impl FileText {
+    /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
+    pub fn assuming(self, variant: Option<Variant>) -> PdnGame {
+        PdnGame { assumed: variant, ..self.game.unwrap_or_else(PdnGame::faulty) }
+    }
+
     /// Follows the game of this number in its file, by the rules of a variant where its tags name none.
     ///
     /// # Errors
@@ -143,6 +148,23 @@ impl FileText {
         })?;
         FileGame::of(game, &self.text, variant).map_err(|refused| refused.complain(file, number))
     }
+}
+
+/// The game of this index in a file of any size, or how many there are if they are fewer. A variant is that of games whose
+/// tags name none.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn game_at(path: &Path, variant: Option<Variant>, index: usize) -> Result<Result<PdnGame, usize>, Diagnostic> {
+    let mut file = PdnFile::open(path)?;
+    for before in 0..=index {
+        match file.next_game()? {
+            Some(found) if before == index => return Ok(Ok(found.assuming(variant))),
+            Some(_) => {}
+            None => return Ok(Err(before)),
+        }
+    }
+    Ok(Err(index))
 }
 
 /// The variant of the games of a file whose tags name none: that whose rules most of the first of them follow. `None`

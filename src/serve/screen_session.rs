@@ -279,6 +279,7 @@ impl<'a> Session<'a> {
             | Effect::Load { .. }
             | Effect::LoadOn
             | Effect::StopLoading
+            | Effect::ReadGame { .. }
             | Effect::Save { .. } => {}
         }
     }

@@ -114,6 +114,22 @@ impl EffectRunner {
         self.loading = None;
     }
 
+    /// Reads a game of a file that has many, which may be studied.
+    pub(super) fn read_game(
+        &self,
+        path: String,
+        variant: Option<Variant>,
+        (index, is_study): (usize, bool),
+    ) -> io::Result<()> {
+        let event_sender = self.event_sender.clone();
+        super::spawn("reader", move || {
+            let read = files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
+            let fewer = |games: usize| format!("{path} has {games} games now");
+            let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
+            event_sender.send(Msg::GameRead { index, is_study, game });
+        })
+    }
+
     /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
     pub(super) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
         self.deadlines[timer as usize] = Instant::now().checked_add(after).map(|at| (at, request_id));

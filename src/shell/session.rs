@@ -231,6 +231,9 @@ where
             Effect::Load { id, path, variant } => self.runner.load(id, path, variant)?,
             Effect::LoadOn => self.runner.load_on(),
             Effect::StopLoading => self.runner.stop_loading(),
+            Effect::ReadGame { path, variant, index, is_study } => {
+                self.runner.read_game(path, variant, (index, is_study))?;
+            }
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

@@ -20,7 +20,8 @@ fn message(screen: &vt100::Screen) -> String {
 fn card(screen: &Terminal, index: usize) -> (u16, u16) {
     let (column, row) = (COLUMNS[index % COLUMNS.len()], ROWS[index / COLUMNS.len()]);
     let (x, _) = screen.find(&format!(" {column}  ")).expect("the column's number");
-    let begins = |line: &String| line.trim_start().starts_with(&format!("{row} "));
+    // Beside the first card of a row the mark may stand.
+    let begins = |line: &String| line.trim_start().strip_prefix(row).is_some_and(|rest| rest.starts_with([' ', '►']));
     let y = screen.screen(|screen| screen.rows(0, screen.size().1.get()).position(|line| begins(&line)));
     (x + 1, u16::try_from(y.expect("the row's letter")).expect("a screen"))
 }

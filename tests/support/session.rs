@@ -204,7 +204,12 @@ impl Session {
                     self.questions.retain(|asked| !is_thought(asked));
                     self.questions.push_back(effect.clone());
                 }
-                Effect::Think(_) | Effect::Store(..) | Effect::Load { .. } | Effect::LoadOn | Effect::StopLoading => {
+                Effect::Think(_)
+                | Effect::Store(..)
+                | Effect::Load { .. }
+                | Effect::LoadOn
+                | Effect::StopLoading
+                | Effect::ReadGame { .. } => {
                     self.questions.push_back(effect.clone());
                 }
                 Effect::StopThinking => {
@@ -256,6 +261,12 @@ impl Session {
                     self.now += STORE_SECONDS.seconds();
                 }
                 Some(Msg::Stored(request_id, answer))
+            }
+            Effect::ReadGame { path, variant, index, is_study } => {
+                let read = parlour::files::game_at(path.as_ref(), variant, index).map_err(|why| why.to_string());
+                let fewer = |games: usize| format!("{path} has {games} games now");
+                let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
+                Some(Msg::GameRead { index, is_study, game })
             }
             Effect::Load { id, path, variant } => {
                 let mut file = Loading::of(path.as_ref(), variant);

@@ -6,6 +6,7 @@ use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
 use crate::model::any::Mode;
 use crate::model::checkers::pdn::{PdnGame, PdnResult};
+use crate::model::checkers::variant::Variant;
 
 /// What a list of games offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +16,51 @@ pub enum GamesItem {
     Menu,
 }
 
+/// The games of a file as they are had.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileGames {
+    /// With the number of the first of them in the file.
+    Read(Vec<PdnGame>, usize),
+    /// Of a file that has too many only the rows of the list; a game is read when it is opened.
+    Listed(ListedGames),
+}
+
+/// The rows of all games of a file, in its order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListedGames {
+    /// That of games whose tags name none.
+    variant: Option<Variant>,
+    rows: Vec<Row<GamesItem>>,
+}
+
+impl ListedGames {
+    pub fn new(variant: Option<Variant>) -> Self {
+        Self { variant, rows: Vec::new() }
+    }
+
+    pub fn push(&mut self, game: &PdnGame) {
+        let index = self.rows.len();
+        self.rows.push(row(index, index + 1, game));
+    }
+
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
+
 /// The games of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Games {
     /// The file, as the person named it.
     pub file: String,
+    /// Those that were read.
     list: Vec<PdnGame>,
+    /// That of games that are read when they are opened and whose tags name none.
+    pub variant: Option<Variant>,
     /// The number of the first of them in the file.
     first: usize,
     /// Whether a game that is chosen is studied, and not only looked at.
@@ -29,12 +69,17 @@ pub struct Games {
 }
 
 impl Games {
-    /// A list with its first game marked, which has this number in the file.
-    pub fn new(file: String, games: Vec<PdnGame>, first: usize) -> Self {
-        let rows = games.iter().enumerate().map(|(i, game)| row(i, first + i, game));
-        let leave = Row::button(GamesItem::Menu, "leave", "to the start screen");
-        let form = Form::new(rows.chain([leave]).collect());
-        Self { file, list: games, first, is_study: false, form }
+    /// A list with its first game marked.
+    pub fn new(file: String, games: FileGames) -> Self {
+        let (list, first, variant, mut rows) = match games {
+            FileGames::Read(games, first) => {
+                let rows = games.iter().enumerate().map(|(i, game)| row(i, first + i, game)).collect();
+                (games, first, None, rows)
+            }
+            FileGames::Listed(listed) => (Vec::new(), 1, listed.variant, listed.rows),
+        };
+        rows.push(Row::button(GamesItem::Menu, "leave", "to the start screen"));
+        Self { file, list, variant, first, is_study: false, form: Form::new(rows) }
     }
 
     /// The same for games that are to be studied.
@@ -58,10 +103,10 @@ impl Games {
 
     /// Whether there are games to choose from.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.form.rows.len() <= 1
     }
 
-    /// The game of this index.
+    /// The game of this index, if it has been read.
     pub fn game(&self, index: usize) -> Option<&PdnGame> {
         self.list.get(index)
     }

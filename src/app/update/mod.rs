@@ -1,6 +1,7 @@
 //! What a message does. Layers handle it in turn: a page over a question over a line being typed over the screen.
 
 mod fetch;
+mod games;
 mod hall;
 mod import;
 mod library;
@@ -108,6 +109,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Input(Input::Paste(text)) => paste(state, &text),
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => library::stored(state, id, answer),
+        Msg::GameRead { index, is_study, game } => match game {
+            Ok(game) => games::show(state, &game, index, is_study),
+            Err(why) => refuse(state, why),
+        },
         Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             state.message = Some(match &result {

@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::list::remember_list;
-use super::{on_screen, refuse, study, table, training, visit};
+use super::{games, on_screen, refuse, study, table, training, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
@@ -23,7 +23,6 @@ use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
 use crate::model::any::Mode;
 use crate::model::checkers::board::Board;
-use crate::model::checkers::pdn::PdnReplayError;
 use crate::model::daily;
 use crate::model::record::Record;
 use crate::store::StoreRequest;
@@ -47,11 +46,11 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
             let players = state.config.players_for(&rules);
             table::begin(state, &rules, players)
         }
-        Start::Games { file, games, first, chosen } => {
-            state.screen = Screen::Games(Box::new(Games::new(file, games, first)));
-            chosen.map_or_else(Vec::new, |index| open_game(state, index))
-        }
-        Start::Study { file, games, first, chosen } => study::begin(state, Games::new(file, games, first), chosen),
+        Start::Games { file, games, chosen } => games::begin(state, Games::new(file, games), chosen),
+        Start::Study { file, games, chosen } => match Games::new(file, games) {
+            none if none.is_empty() => study::new(state),
+            games => games::begin(state, games.to_study(), chosen),
+        },
         Start::Replay(playthrough, players) => {
             state.screen =
                 Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options(state.config.mode).robot));
@@ -105,7 +104,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::Settings => {
             state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
         }
-        Destination::Game(index) => return open_game(state, index),
+        Destination::Game(index) => return games::open(state, index),
         Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
         Destination::Tables => {
             state.screen = Screen::Tables(Tables::new(state.unfinished.clone()));
@@ -197,27 +196,5 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
         }
         Ok((_, Some(refused))) => refuse(state, refused.to_string()),
         Err(fault) => refuse(state, fault.to_string()),
-    }
-}
-
-/// Opens a game of the file that is looked at, as far as its moves are legal.
-fn open_game(state: &mut State, index: usize) -> Vec<Effect> {
-    let Screen::Games(games) = &state.screen else { return Vec::new() };
-    if games.is_study {
-        return study::of_game(state, index);
-    }
-    let Some(game) = games.game(index) else { return Vec::new() };
-    let describe = |refused: PdnReplayError| refused.complain(&games.file, games.number(index)).to_string();
-    match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {
-        Ok((replay, fault)) => {
-            let fault = fault.map(describe);
-            remember_list(state);
-            state.screen = Screen::Replay(replay);
-            fault.map_or_else(Vec::new, |why| refuse(state, why))
-        }
-        Err(refused) => {
-            let why = describe(refused);
-            refuse(state, why)
-        }
     }
 }

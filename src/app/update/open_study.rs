@@ -2,7 +2,7 @@
 
 use super::fetch::fetch;
 use super::list::remember_list;
-use super::{navigate, refuse, study, table};
+use super::{games, navigate, refuse, study, table};
 use crate::app::action::Pending;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
@@ -26,7 +26,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
             None => Vec::new(),
         },
-        Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| study::of_game(state, index)),
+        Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| games::open_as(state, index, true)),
         Screen::Exercise(exercise) => {
             if let Some(place) = exercise.place() {
                 remember_list(state);

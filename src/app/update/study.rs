@@ -4,7 +4,6 @@ use super::list::remember_list;
 use super::refuse;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
-use crate::app::screens::games::Games;
 use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
@@ -23,24 +22,6 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
     open(state, study)
 }
 
-/// The games of a file that were named on the command line.
-pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {
-    if games.is_empty() {
-        return new(state);
-    }
-    state.screen = Screen::Games(Box::new(games.to_study()));
-    chosen.map_or_else(Vec::new, |index| of_game(state, index))
-}
-
-/// A game of the file whose games are listed.
-pub(super) fn of_game(state: &mut State, index: usize) -> Vec<Effect> {
-    let Screen::Games(games) = &state.screen else { return Vec::new() };
-    let Some(game) = games.game(index) else { return Vec::new() };
-    let study =
-        Study::of(game, None, None).map_err(|why| format!("{}: game {}: {why}", games.file, games.number(index)));
-    open(state, study)
-}
-
 /// A game from the store, or one that was just played.
 pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
     if record.rules.mode() != Mode::Checkers {
@@ -51,7 +32,7 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
     open(state, study)
 }
 
-fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
     match study {
         Ok(study) => {
             let fault = study.fault().map(|why| format!("the game goes no further than this: {why}"));

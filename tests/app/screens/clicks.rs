@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use parlour::app::input::Key;
 use parlour::app::keymap::{self, Binding, Command, Context};
+use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::model::any::Mode;
 use parlour::model::checkers::pdn;
@@ -89,7 +90,14 @@ fn others() -> Vec<Session> {
     }
     let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n").expect("two games");
     sessions.push(
-        Session::with("", Start::Games { file: "two.pdn".into(), games, first: 1, chosen: None }, BEST, 80, 24).clone(),
+        Session::with(
+            "",
+            Start::Games { file: "two.pdn".into(), games: FileGames::Read(games, 1), chosen: None },
+            BEST,
+            80,
+            24,
+        )
+        .clone(),
     );
     sessions
 }

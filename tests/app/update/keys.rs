@@ -2,6 +2,7 @@
 
 use parlour::app::input::Key;
 use parlour::app::keymap::{Command, Context, mention, with_keys};
+use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::config::Config;
 use parlour::config::keys::KeyConfig;
@@ -131,7 +132,7 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
         }
     }
     for _ in 0..8 {
-        let study = Start::Study { file: String::new(), games: Vec::new(), first: 1, chosen: None };
+        let study = Start::Study { file: String::new(), games: FileGames::Read(Vec::new(), 1), chosen: None };
         for start in [Start::Menu, study] {
             walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
         }

@@ -1,6 +1,7 @@
 //! A PDN file on the screen: its games to choose from, and each to step through.
 
 use parlour::app::input::Key;
+use parlour::app::screens::games::{FileGames, ListedGames};
 use parlour::app::state::Start;
 use parlour::config::caps::TerminalCaps;
 use parlour::model::checkers::pdn;
@@ -23,7 +24,13 @@ const FILE: &str = r#"[Event "First"]
 
 fn file(chosen: Option<usize>) -> Session {
     let games = pdn::read(FILE).expect("two games");
-    Session::with("", Start::Games { file: "two.pdn".into(), games, first: 1, chosen }, TerminalCaps::default(), 80, 24)
+    Session::with(
+        "",
+        Start::Games { file: "two.pdn".into(), games: FileGames::Read(games, 1), chosen },
+        TerminalCaps::default(),
+        80,
+        24,
+    )
 }
 
 #[test]
@@ -39,6 +46,28 @@ fn a_game_is_chosen_from_a_list_and_stepped_through() {
     assert!(session.is_shown("move 2 of 4"), "the board is turned round, the game stands");
     session.key(Key::Esc);
     assert!(session.is_shown("Which game?"), "back to the list");
+}
+
+#[test]
+fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
+    let path = std::env::temp_dir().join(format!("parlour-{}-listed.pdn", std::process::id()));
+    std::fs::write(&path, FILE).expect("the temporary directory can be written to");
+    let mut listed = ListedGames::new(None);
+    pdn::read(FILE).expect("two games").iter().for_each(|game| listed.push(game));
+    let file = path.to_string_lossy().into_owned();
+    let start = Start::Games { file, games: FileGames::Listed(listed), chosen: None };
+    let mut session = Session::with("", start, TerminalCaps::default(), 80, 24);
+    assert!(session.is_shown("Ana") && session.is_shown("Cy"));
+    session.key(Key::Down);
+    session.key(Key::Enter);
+    session.think();
+    assert!(session.is_shown("move 0 of 4") && session.is_shown("Dee"), "{}", session.text());
+    session.key(Key::Esc);
+    std::fs::write(&path, "").expect("it is still there");
+    session.key(Key::Enter);
+    session.think();
+    assert!(session.is_shown("Which game?") && session.message().ends_with("has 0 games now"), "{}", session.message());
+    std::fs::remove_file(&path).expect("it was just written");
 }
 
 #[test]

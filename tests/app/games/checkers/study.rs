@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use parlour::app::effect::RequestId;
 use parlour::app::input::Key;
+use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::app::{Effect, Msg};
 use parlour::model::any::Mode;
@@ -26,7 +27,7 @@ const GAME: &str = r#"[Event "x"]
 
 fn study_of(text: &str, width: u16, height: u16) -> Session {
     let games = pdn::read(text).expect("a game");
-    let start = Start::Study { file: "one.pdn".into(), games, first: 1, chosen: Some(0) };
+    let start = Start::Study { file: "one.pdn".into(), games: FileGames::Read(games, 1), chosen: Some(0) };
     Session::with("", start, BEST, width, height)
 }
 
@@ -188,8 +189,11 @@ fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
 
 #[test]
 fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
-    let start =
-        Start::Study { file: "one.pdn".into(), games: pdn::read(GAME).expect("a game"), first: 1, chosen: Some(0) };
+    let start = Start::Study {
+        file: "one.pdn".into(),
+        games: FileGames::Read(pdn::read(GAME).expect("a game"), 1),
+        chosen: Some(0),
+    };
     let mut session = Session::with(ENGINES, start, BEST, 80, 24);
     session.keys("e");
     let (first, name, question) = consulted(&mut session).expect("it is asked");
