@@ -4,6 +4,7 @@ use super::list::remember_list;
 use super::{refuse, study};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::Effect;
+use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
@@ -26,10 +27,12 @@ pub(super) fn open(state: &mut State, index: usize) -> Vec<Effect> {
 /// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
 pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Effect> {
     let Screen::Games(games) = &state.screen else { return Vec::new() };
-    match games.game(index).cloned() {
-        Some(game) => show(state, &game, index, is_study),
-        None => vec![Effect::ReadGame { path: games.file.clone(), variant: games.variant, index, is_study }],
+    if let Some(game) = games.game(index).cloned() {
+        return show(state, &game, index, is_study);
     }
+    let (path, variant) = (games.file.clone(), games.variant);
+    state.message = Some(Message::Said(format!("game {} is being read…", games.number(index))));
+    vec![Effect::ReadGame { path, variant, index, is_study }]
 }
 
 /// Shows a game of the list, as far as its moves are legal.

@@ -110,7 +110,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => library::stored(state, id, answer),
         Msg::GameRead { index, is_study, game } => match game {
-            Ok(game) => games::show(state, &game, index, is_study),
+            Ok(game) => {
+                state.message = None;
+                games::show(state, &game, index, is_study)
+            }
             Err(why) => refuse(state, why),
         },
         Msg::Loaded(id, games) => import::loaded(state, id, games),

@@ -60,8 +60,10 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
     assert!(session.is_shown("Ana") && session.is_shown("Cy"));
     session.key(Key::Down);
     session.key(Key::Enter);
+    assert!(session.message().contains("game 2 is being read"), "{}", session.message());
     session.think();
     assert!(session.is_shown("move 0 of 4") && session.is_shown("Dee"), "{}", session.text());
+    session.hides("is being read");
     session.key(Key::Esc);
     std::fs::write(&path, "").expect("it is still there");
     session.key(Key::Enter);
