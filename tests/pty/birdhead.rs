@@ -57,13 +57,19 @@ fn asked(text: &str) -> Option<Asked> {
     SIGNS.into_iter().find(|(sign, _)| text.contains(sign)).map(|(_, asked)| asked)
 }
 
-/// The screen between two frames, and how many bytes had made it.
+/// A short frame has no marks of its beginning and its end, and may be read in two pieces: this long after the first the
+/// second has come.
+const PIECES: Duration = Duration::from_millis(10);
+
+/// The screen between two frames, without its title, which also says how long a disk takes; and how many bytes had made it.
 fn whole_frame(terminal: &mut Terminal) -> (usize, String) {
     loop {
         let (written, text) = (terminal.written(), terminal.contents());
         let open = terminal.modes().get(&2026).copied().unwrap_or(false);
+        thread::sleep(PIECES);
         if !open && terminal.written() == written {
-            return (written, text);
+            let below = text.split_once('\n').map_or(String::new(), |(_, below)| below.to_owned());
+            return (written, below);
         }
         if open {
             terminal.wait_written(written + 1);
