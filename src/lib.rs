@@ -10,6 +10,7 @@
 //! | [`table`] | who plays what with whom: the host of a table, its parties, its log and its clocks |
 //! | [`hall`] | people and programs elsewhere: who is there, their tables, talk, invitations |
 //! | [`programs`] | the same for programs, as lines of JSON; and answers in text |
+//! | [`language`] | what the screen says, in the languages that it speaks |
 //! | [`config`] | what a person may set in `config.toml`, and themes |
 //! | [`app`] | the program as a pure function: messages in, state and effects out |
 //! | [`view`] | how the state looks: themes, widgets, boards |
@@ -34,6 +35,7 @@ pub mod config;
 pub mod door;
 pub mod files;
 pub mod hall;
+pub mod language;
 pub mod model;
 pub mod plain;
 pub mod platform;

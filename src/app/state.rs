@@ -34,8 +34,9 @@ use super::typing::Typing;
 use super::writes::Writes;
 
 use crate::config::Config;
-use crate::config::caps::TerminalCaps;
+use crate::config::caps::{Glyphs, TerminalCaps};
 use crate::hall::request::TalkPlace;
+use crate::language::Language;
 use crate::model::any::{AnyPlaythrough, Mode};
 use crate::model::player::Player;
 use crate::model::record::Record;
@@ -227,6 +228,13 @@ impl State {
     /// What the terminal can show, or what the settings say that it can.
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal)
+    }
+
+    /// The language that is spoken: what is not drawn in letters needs all of Unicode.
+    pub fn language(&self) -> Language {
+        let caps = self.caps();
+        let is_shown = caps.language != Language::Japanese || caps.glyphs == Glyphs::Unicode;
+        if is_shown { caps.language } else { Language::English }
     }
 
     /// The record of the table that is played at. It shows everything.

@@ -1,5 +1,7 @@
 //! What the terminal can show, as far as drawing has to know it.
 
+use crate::language::Language;
+
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
@@ -37,4 +39,13 @@ pub struct TerminalCaps {
     /// How many colours it has.
     pub depth: Depth,
     pub glyphs: Glyphs,
+    /// The language of the locale.
+    pub language: Language,
+}
+
+impl TerminalCaps {
+    /// A terminal of somebody who reads English.
+    pub const fn of(depth: Depth, glyphs: Glyphs) -> Self {
+        Self { depth, glyphs, language: Language::English }
+    }
 }

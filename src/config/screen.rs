@@ -2,6 +2,7 @@
 
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
+use crate::language::Language;
 use crate::model::settings::{Setting, Value, ValueKind};
 
 /// How many colours to use; `None` is as many as the terminal is known to have.
@@ -10,12 +11,16 @@ pub type Color = Option<Depth>;
 /// Which characters to use; `None` is whatever the terminal is known to show.
 pub type GlyphSet = Option<Glyphs>;
 
+/// Which language is spoken; `None` is that of the locale.
+pub(super) type Spoken = Option<Language>;
+
 /// The section `[screen]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenConfig {
     pub color: Color,
     pub glyphs: GlyphSet,
     pub theme: ThemeChoice,
+    pub language: Spoken,
     /// Whether the mouse is used. Without it the terminal's own selection of text works.
     pub mouse: bool,
     /// Whether cards and pieces are seen moving.
@@ -37,7 +42,7 @@ pub enum Call {
 impl Default for ScreenConfig {
     fn default() -> Self {
         let theme = ThemeName::Default.into();
-        Self { color: None, glyphs: None, theme, mouse: true, animation: true, call: Call::Off }
+        Self { color: None, glyphs: None, theme, language: None, mouse: true, animation: true, call: Call::Off }
     }
 }
 
@@ -56,6 +61,15 @@ const GLYPHS: [(&str, GlyphSet); 4] = [
     ("unicode", Some(Glyphs::Unicode)),
     ("console", Some(Glyphs::Console)),
     ("ascii", Some(Glyphs::Ascii)),
+];
+
+/// What the words after `language` mean.
+const LANGUAGES: [(&str, Spoken); 5] = [
+    ("auto", None),
+    ("en", Some(Language::English)),
+    ("de", Some(Language::German)),
+    ("es", Some(Language::Spanish)),
+    ("ja", Some(Language::Japanese)),
 ];
 
 /// What the words after `call` mean.
@@ -77,6 +91,8 @@ const THEME_WORDS: [&str; 4] = {
     }
     words
 };
+
+const LANGUAGE_WORDS: [&str; 5] = words(&LANGUAGES);
 
 const CALL_WORDS: [&str; 3] = words(&CALLS);
 
@@ -114,7 +130,11 @@ fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
 impl ScreenConfig {
     /// What is drawn with on a terminal that can show `terminal`.
     pub fn caps(&self, terminal: TerminalCaps) -> TerminalCaps {
-        TerminalCaps { depth: self.color.unwrap_or(terminal.depth), glyphs: self.glyphs.unwrap_or(terminal.glyphs) }
+        TerminalCaps {
+            depth: self.color.unwrap_or(terminal.depth),
+            glyphs: self.glyphs.unwrap_or(terminal.glyphs),
+            language: self.language.unwrap_or(terminal.language),
+        }
     }
 
     /// Every key, in the order of the file.
@@ -132,6 +152,13 @@ impl ScreenConfig {
             kind: ValueKind::Choice(&GLYPH_WORDS),
             get: |screen| word(&GLYPHS, &screen.glyphs),
             set: |screen, value| screen.glyphs = glyphs_of(&value.to_string()),
+        },
+        Setting {
+            name: "language",
+            meaning: "the language of the screen",
+            kind: ValueKind::Choice(&LANGUAGE_WORDS),
+            get: |screen| word(&LANGUAGES, &screen.language),
+            set: |screen, value| screen.language = meaning(&LANGUAGES, &value.to_string()),
         },
         Setting {
             name: "theme",

@@ -7,6 +7,7 @@ use crate::config::caps::{Depth, Glyphs};
 use crate::config::theme::{Looks, Theme};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use crate::each_game;
+use crate::language::Language;
 use crate::model::settings::{RuleSet, Setting, Value, ValueKind};
 use crate::model::time_control::TimeControl;
 
@@ -84,6 +85,7 @@ fn what_is_set_is_set() {
         [screen]
         color = "256"
         glyphs = "ascii"
+        language = "de"
         theme = "colour-blind"
         mouse = false
         animation = false
@@ -105,6 +107,7 @@ fn what_is_set_is_set() {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
         theme: ThemeName::ColourBlind.into(),
+        language: Some(Language::German),
         mouse: false,
         animation: false,
         call: Call::Bell,

@@ -6,6 +6,7 @@ use std::io::IsTerminal;
 use thiserror::Error;
 
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::language::Language;
 use crate::platform::environment;
 
 /// Why nothing can be drawn here.
@@ -27,7 +28,7 @@ pub enum NoTerminal {
 
 /// What `env` says of the terminal; `env` looks up a variable by its name.
 pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
-    TerminalCaps { depth: depth(&env), glyphs: glyphs(&env) }
+    TerminalCaps { depth: depth(&env), glyphs: glyphs(&env), language: language(&env) }
 }
 
 /// Whether a full screen can be shown, by `env` and by whether the standard streams are terminals.
@@ -116,6 +117,12 @@ fn depth_of_term(term: &str) -> Depth {
     } else {
         Depth::Ansi16
     }
+}
+
+/// The language of messages, in the order in which POSIX looks (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+fn language(env: impl Fn(&str) -> Option<String>) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| value(&env, name)).unwrap_or_default();
+    Language::of_locale(&locale).unwrap_or_default()
 }
 
 /// The locale's character set, in the order in which POSIX looks (`LC_ALL`, `LC_CTYPE`, `LANG`).

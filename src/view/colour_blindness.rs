@@ -78,7 +78,7 @@ fn groups(theme: &Theme) -> Vec<(&'static str, Vec<Color>)> {
 fn the_colour_blind_theme_is_told_apart_without_each_kind_of_cones() {
     let mut faults = Vec::new();
     for depth in [Depth::True, Depth::Indexed256] {
-        let theme = Theme::new(ThemeName::ColourBlind, TerminalCaps { depth, glyphs: Glyphs::Unicode });
+        let theme = Theme::new(ThemeName::ColourBlind, TerminalCaps::of(depth, Glyphs::Unicode));
         for (kind, matrix) in &KINDS {
             for (name, colours) in groups(&theme) {
                 for (i, one) in colours.iter().enumerate() {

@@ -117,7 +117,7 @@ fn themes() -> Vec<(String, Depth, Theme)> {
     for look in ThemeName::ALL {
         for depth in [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True] {
             for glyphs in Glyphs::ALL {
-                let theme = Theme::new(look, TerminalCaps { depth, glyphs });
+                let theme = Theme::new(look, TerminalCaps::of(depth, glyphs));
                 themes.push((format!("{look}, {depth:?}, {glyphs:?}"), depth, theme));
             }
         }

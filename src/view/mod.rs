@@ -40,12 +40,17 @@ use crate::app::state::State;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
+use crate::language::speak;
 use crate::{each_screen, match_screen};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
 use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 
-/// Draws the state.
+/// Draws the state, in its language.
 pub fn view(state: &State, frame: &mut Frame) {
+    speak(state.language(), || draw_frame(state, frame));
+}
+
+fn draw_frame(state: &State, frame: &mut Frame) {
     let caps = state.caps();
     let theme = Theme::chosen(&state.config, caps);
     draw(state, &theme, frame.buffer_mut());

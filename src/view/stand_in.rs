@@ -2,6 +2,7 @@
 //! of its width.
 
 use ratatui::buffer::{Buffer, CellWidth};
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::config::caps::Glyphs;
 
@@ -63,8 +64,18 @@ fn stand_in(symbol: &str) -> &'static str {
         "↑" => "^",
         "↓" => "v",
         "\u{a0}" => " ",
-        _ => "?",
+        "ß" => "s",
+        "¡" => "!",
+        _ => base_letter(symbol).unwrap_or("?"),
     }
+}
+
+/// The letter of ASCII that carries the accent.
+fn base_letter(symbol: &str) -> Option<&'static str> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let base = symbol.nfd().next().filter(|_| symbol.chars().all(is_latin_letter))?;
+    let at = LETTERS.find(base)?;
+    Some(&LETTERS[at..=at])
 }
 
 #[cfg(test)]
@@ -80,8 +91,8 @@ mod tests {
         let mut console = buf.clone();
         let text = |buf: &Buffer| buf.content.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
         replace(&mut buf, Glyphs::Ascii);
-        assert_eq!(text(&buf).trim_end(), "Zo? - 8x8 . ? ?  > a.");
-        assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zo? - 8x8 >\n");
+        assert_eq!(text(&buf).trim_end(), "Zoe - 8x8 . ? ?  > a.");
+        assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zoe - 8x8 >\n");
         replace(&mut console, Glyphs::Console);
         assert_eq!(text(&console).trim_end(), "Zoë - 8x8 · ? ?  → a.");
     }

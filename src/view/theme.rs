@@ -123,9 +123,7 @@ mod tests {
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 
     fn themes(depth: Depth) -> impl Iterator<Item = (ThemeName, Theme)> {
-        ThemeName::ALL
-            .into_iter()
-            .map(move |look| (look, Theme::new(look, TerminalCaps { depth, glyphs: Glyphs::Unicode })))
+        ThemeName::ALL.into_iter().map(move |look| (look, Theme::new(look, TerminalCaps::of(depth, Glyphs::Unicode))))
     }
 
     /// Text on its own background, on the ground that the theme lays, or on whatever background a terminal has.
@@ -162,7 +160,7 @@ mod tests {
     #[test]
     fn high_contrast_has_high_contrast() {
         for depth in [Depth::Indexed256, Depth::True] {
-            let theme = Theme::new(ThemeName::HighContrast, TerminalCaps { depth, glyphs: Glyphs::Unicode });
+            let theme = Theme::new(ThemeName::HighContrast, TerminalCaps::of(depth, Glyphs::Unicode));
             for role in Role::all() {
                 let style = theme.style(role);
                 assert!(readable(&theme, style, 7.0), "{role:?}: {style:?}");

@@ -22,7 +22,7 @@ use ratatui::style::{Color, Modifier};
 
 use crate::session::{BEST, Session, marked_frame};
 
-const PLAIN: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
+const PLAIN: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
 
 /// A session whose frames go to a terminal, and what they would cost if the last one were kept as ratatui draws it.
 struct Watched {

@@ -30,7 +30,7 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-const CAPS: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 const NOW: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
 fn main() {

@@ -31,7 +31,7 @@ pub(crate) fn shown<G: DrawBoard>(
     let told = seated::told(&playthrough, players.clone(), viewer);
     let screen = seated::screen(&playthrough, players, viewer);
     let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-    let theme = Theme::new(ThemeName::Default, TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode });
+    let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::True, Glyphs::Unicode));
     let area = buf.area;
     TableScreen::of_play(&screen, &theme).render(area, &mut buf);
     let window = visit::window(G::wrap_event(told.clone()));

@@ -3,6 +3,7 @@
 mod comments;
 mod cycles;
 mod globals;
+mod messages;
 mod platform;
 mod rooms;
 mod sizes;

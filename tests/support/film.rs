@@ -25,7 +25,7 @@ use crate::svg;
 
 const SIZE: Size = Size::new(80, 24);
 
-const CAPS: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 /// How long each frame of a film is seen, in milliseconds.
 const PACE: u32 = 1200;

@@ -35,7 +35,7 @@ pub(crate) fn svg() -> String {
 fn table() -> State {
     let robot = Player::robot("Robo", Level::Sharp);
     let config = Config { players: vec![Player::person("Ana"), robot], ..Config::default() };
-    let caps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+    let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
     State::new(config, caps, Start::Play(Mode::Concentration), 18)
 }
 

@@ -33,7 +33,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 
 /// A terminal that can show everything.
-pub(crate) const BEST: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+pub(crate) const BEST: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 /// When a session begins: 2023-11-14 22:13:20 UTC.
 pub(crate) const START: Timestamp = Timestamp::constant(1_700_000_000, 0);

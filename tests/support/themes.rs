@@ -6,7 +6,7 @@ use parlour::view::Theme;
 
 /// The default look: in true colour, in sixteen colours, in none, and in none with ASCII.
 pub(crate) fn themes() -> [(&'static str, Theme); 4] {
-    let theme = |depth, glyphs| Theme::new(ThemeName::Default, TerminalCaps { depth, glyphs });
+    let theme = |depth, glyphs| Theme::new(ThemeName::Default, TerminalCaps::of(depth, glyphs));
     [
         ("true", theme(Depth::True, Glyphs::Unicode)),
         ("sixteen", theme(Depth::Ansi16, Glyphs::Unicode)),

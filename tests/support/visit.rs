@@ -29,7 +29,7 @@ pub(crate) fn window(told: AnyTableEvent) -> Buffer {
 
 /// The program of that visitor.
 pub(crate) fn visiting(told: AnyTableEvent) -> State {
-    let caps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+    let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
     let mut state = State::new(Config::default(), caps, Start::Hall, 1);
     let code: TableCode = "k3f9q2".parse().expect("a code");
     let welcome = Welcome {

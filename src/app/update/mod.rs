@@ -32,10 +32,16 @@ use super::screens::any::Screen;
 use super::screens::page::{Page, Topic};
 use super::state::State;
 use super::typing::Typing;
+use crate::language::speak;
 use crate::table::any_host::AnyHostInput;
 
-/// Handles a message that came at `now`; answers with what is to be done outside.
+/// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
+    let language = state.language();
+    speak(language, || follow(state, now, msg))
+}
+
+fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     state.env.now = now;
     if let Msg::TimerFired(id) = msg
         && state.writes.fired(id)

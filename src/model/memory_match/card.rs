@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::fl;
+
 /// A card, called by the number on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub u16);
@@ -40,8 +42,8 @@ impl Card {
     pub fn in_words(self) -> String {
         match self.kind() {
             CardKind::Standard => self.to_string(),
-            CardKind::Bonus => format!("{self}, a bonus"),
-            CardKind::Penalty => format!("{self}, a penalty"),
+            CardKind::Bonus => fl!("match-card-bonus", card = &self),
+            CardKind::Penalty => fl!("match-card-penalty", card = &self),
         }
     }
 }

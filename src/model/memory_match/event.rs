@@ -1,6 +1,7 @@
 //! What happens in Memory Match.
 
 use super::{Answer, Card, Dilemma};
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
@@ -83,33 +84,33 @@ pub enum Event {
 impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::Dealt(grid) => format!("{} cards are dealt, {} by {}", grid.places(), grid.rows, grid.columns),
+            Self::Dealt(grid) => {
+                fl!("match-dealt", cards = grid.places(), rows = grid.rows, columns = grid.columns)
+            }
             Self::Revealed { seat, place, card } => {
-                format!("{} reveals {place}: {}", names.get(*seat), card.in_words())
+                fl!("match-reveals", name = names.get(*seat), place = place, card = card.in_words())
             }
             Self::Matched { seat, places: [a, b], card } => {
-                format!("{} matches {card} at {a} and {b}: +1", names.get(*seat))
+                fl!("match-matches", name = names.get(*seat), card = card, first = a, second = b)
             }
-            Self::Missed { places: [a, b] } => format!("{a} and {b} do not match and are hidden again"),
+            Self::Missed { places: [a, b] } => fl!("match-missed", first = a, second = b),
             Self::BonusTaken { seat, place, hidden } => {
-                format!("{} takes the bonus at {place}: +1; {hidden} is hidden again", names.get(*seat))
+                fl!("match-bonus", name = names.get(*seat), place = place, hidden = hidden)
             }
             Self::PenaltyHit { seat, place, hidden, leaves } => {
                 describe_penalty(names.get(*seat), *place, *hidden, *leaves)
             }
             Self::Cancelled { places: [a, b] } => {
-                format!("bonus and penalty at {a} and {b} cancel out and are removed")
+                fl!("match-cancelled", first = a, second = b)
             }
             Self::Asked { seat, dilemma } => describe_dilemma(names.get(*seat), *dilemma),
             Self::Answered { seat, answer, places: [a, b] } => {
-                format!("{} chooses {answer}; {a} and {b} are removed", names.get(*seat))
+                fl!("match-chooses", name = names.get(*seat), answer = answer, first = a, second = b)
             }
-            Self::Again(seat) => format!("{} plays again", names.get(*seat)),
-            Self::Skipped(seat) => format!("{} skips a turn", names.get(*seat)),
-            Self::Next(seat) => format!("it is the turn of {}", names.get(*seat)),
-            Self::LastGone { place, card } => {
-                format!("{place}, {}, is the only card left and is removed without score", card.in_words())
-            }
+            Self::Again(seat) => fl!("match-again", name = names.get(*seat)),
+            Self::Skipped(seat) => fl!("match-skips", name = names.get(*seat)),
+            Self::Next(seat) => fl!("match-next", name = names.get(*seat)),
+            Self::LastGone { place, card } => fl!("match-last", place = place, card = card.in_words()),
             Self::Over { scores, winners } => describe_over(*scores, winners, names),
         }
     }
@@ -150,9 +151,11 @@ impl Told for Event {
     /// A card that has left the grid may be named on.
     fn describe_closed(&self, names: &Names) -> Option<String> {
         match self {
-            Self::Revealed { seat, place, .. } => Some(format!("{} reveals {place}", names.get(*seat))),
+            Self::Revealed { seat, place, .. } => {
+                Some(fl!("match-reveals-closed", name = names.get(*seat), place = place))
+            }
             Self::PenaltyHit { seat, place, hidden, leaves: false } => {
-                Some(format!("{} meets a penalty: -1; {place} and {hidden} are hidden again", names.get(*seat)))
+                Some(fl!("match-penalty-closed", name = names.get(*seat), place = place, hidden = hidden))
             }
             _ => None,
         }
@@ -161,16 +164,16 @@ impl Told for Event {
 
 fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String {
     if leaves {
-        format!("{name} meets the penalty at {place}: -1; it is removed, {hidden} is hidden again")
+        fl!("match-penalty-leaves", name = name, place = &place, hidden = &hidden)
     } else {
-        format!("{name} meets the penalty at {place}: -1; both it and {hidden} are hidden again")
+        fl!("match-penalty", name = name, place = &place, hidden = &hidden)
     }
 }
 
 fn describe_dilemma(name: &str, dilemma: Dilemma) -> String {
     match dilemma {
-        Dilemma::Bonus => format!("{name} has two bonus cards and chooses: +2, or +1 and another turn"),
-        Dilemma::Penalty => format!("{name} has two penalty cards and chooses: -2, or -1 and skipping the next turn"),
+        Dilemma::Bonus => fl!("match-two-bonuses", name = name),
+        Dilemma::Penalty => fl!("match-two-penalties", name = name),
     }
 }
 
@@ -178,8 +181,8 @@ fn describe_dilemma(name: &str, dilemma: Dilemma) -> String {
 fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> String {
     let [first, second] = [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
     let verdict = match winners {
-        [winner] => format!("{} wins", names.get(*winner)),
-        _ => "it is a tie".into(),
+        [winner] => fl!("match-wins", name = names.get(*winner)),
+        _ => fl!("match-tie").into(),
     };
-    format!("all pairs have been matched; final scores: {first}, {second}; {verdict}")
+    fl!("match-over", first = first, second = second, verdict = verdict)
 }

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn nothing_shines_through_at_any_size() {
-        let theme = Theme::new(ThemeName::Default, TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii });
+        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Ascii));
         for (width, height) in (0..60).flat_map(|w| (0..14).map(move |h| (w, h))) {
             let mut buf = Buffer::empty(Rect::new(0, 0, width + 2, height + 2));
             let all = buf.area;

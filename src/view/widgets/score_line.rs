@@ -89,7 +89,7 @@ mod tests {
         let scores: Vec<_> = (0..).zip(NAMES).map(score).collect();
         let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
         let notes = if brief.len() == 1 { Vec::new() } else { texts(&["round 3 of 7", "blocked: A1"]) };
-        let theme = Theme::new(ThemeName::Default, TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii });
+        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Ascii));
         let (scores, brief) = (&scores, &texts(brief));
         ScoreLine { scores, notes: &notes, brief, shown_elsewhere, theme: &theme }.text(width, '>')
     }

@@ -7,9 +7,9 @@ use parlour::model::any::Mode;
 
 use crate::session::Session;
 
-const ASCII: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
+const ASCII: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
 
-const CONSOLE: TerminalCaps = TerminalCaps { depth: Depth::Ansi16, glyphs: Glyphs::Console };
+const CONSOLE: TerminalCaps = TerminalCaps::of(Depth::Ansi16, Glyphs::Console);
 
 /// What the fonts of the Linux console have in common, and a letter of one of the names.
 const OF_THE_CONSOLE: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝░▒█■▲▼♦•·←↑→↓ë";

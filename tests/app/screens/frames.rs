@@ -87,7 +87,7 @@ fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
         ("console", Depth::Ansi16, Glyphs::Console),
         ("ascii", Depth::None, Glyphs::Ascii),
     ] {
-        let caps = TerminalCaps { depth, glyphs };
+        let caps = TerminalCaps::of(depth, glyphs);
         let session = Session::start(Config::default(), caps, Start::Menu, (80, 24));
         insta::assert_snapshot!(format!("menu_80x24_{name}"), dump(&session.frame()));
     }
@@ -128,7 +128,7 @@ fn a_table_in_a_large_window_and_on_light_paper() {
     for (name, depth) in [("light", Depth::True), ("light_sixteen", Depth::Ansi16)] {
         let mut config = settings(&[None, None], 8);
         config.screen.theme = ThemeName::Light.into();
-        let caps = TerminalCaps { depth, glyphs: Glyphs::Unicode };
+        let caps = TerminalCaps::of(depth, Glyphs::Unicode);
         let mut session = Session::start(config, caps, Start::Play(Mode::Concentration), (80, 24));
         session.play("A1");
         insta::assert_snapshot!(format!("table_{name}_80x24"), dump(&session.frame()));
@@ -164,10 +164,10 @@ fn con_13_a_table_for_one() {
 fn con_12_a_table_in_fewer_colours_and_without_unicode() {
     let unicode = [("indexed", Depth::Indexed256), ("sixteen", Depth::Ansi16), ("none", Depth::None)];
     for (name, depth) in unicode {
-        let caps = TerminalCaps { depth, glyphs: Glyphs::Unicode };
+        let caps = TerminalCaps::of(depth, Glyphs::Unicode);
         insta::assert_snapshot!(format!("table_mismatch_80x24_{name}"), dump(&mismatch(caps).frame()));
     }
-    let ascii = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
+    let ascii = TerminalCaps::of(Depth::None, Glyphs::Ascii);
     insta::assert_snapshot!("table_mismatch_80x24_ascii", dump(&mismatch(ascii).frame()));
 }
 

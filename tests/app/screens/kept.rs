@@ -88,7 +88,7 @@ fn snapshots(name: &str, clicks: &[&str]) {
 }
 
 fn snapshots_of(name: &str, before: impl Fn(TerminalCaps) -> Session, clicks: &[&str]) {
-    let none = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Unicode };
+    let none = TerminalCaps::of(Depth::None, Glyphs::Unicode);
     for (colours, caps) in [("", BEST), ("_none", none)] {
         let mut session = before(caps);
         for text in clicks {

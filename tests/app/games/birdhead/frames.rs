@@ -7,7 +7,7 @@ use super::{AtTable, ana_and_robots, open};
 use crate::dump::dump;
 use crate::session::{BEST, Session, text};
 
-const PLAIN: TerminalCaps = TerminalCaps { depth: Depth::None, glyphs: Glyphs::Ascii };
+const PLAIN: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
 
 fn table(size: (u16, u16), caps: TerminalCaps) -> Session {
     let mut session = open(ana_and_robots(), 1, size, caps);

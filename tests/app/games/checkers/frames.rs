@@ -13,7 +13,7 @@ fn stage(rules: &str, caps: TerminalCaps, width: u16, height: u16) -> Session {
     Session::with(&config, Start::Play(Mode::Checkers), caps, width, height)
 }
 
-const TRUE: TerminalCaps = TerminalCaps { depth: Depth::True, glyphs: Glyphs::Unicode };
+const TRUE: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 /// Kings, men, a piece in the hand and where it can go.
 const KINGS: &str = "fen = \"B:W14,22,30,K31,21:B1,K3,12,20,K28\"";
@@ -53,7 +53,7 @@ fn kings_and_the_piece_in_the_hand_are_told_without_colours() {
         ("ascii", Depth::None, Glyphs::Ascii),
     ] {
         for (width, height) in [(80, 24), (40, 12), (120, 40)] {
-            let mut session = stage(KINGS, TerminalCaps { depth, glyphs }, width, height);
+            let mut session = stage(KINGS, TerminalCaps::of(depth, glyphs), width, height);
             session.key(Key::Enter);
             insta::assert_snapshot!(format!("kings_{name}_{width}x{height}"), dump(&session.frame()));
         }

@@ -11,8 +11,7 @@ use crate::session::Session;
 /// The table set-up of checkers with the row of the position marked.
 fn set_up() -> Session {
     let config = "mode = \"checkers\"\nplayers = [\"Ana\", \"Bo\"]\n";
-    let caps =
-        TerminalCaps { depth: parlour::config::caps::Depth::True, glyphs: parlour::config::caps::Glyphs::Unicode };
+    let caps = TerminalCaps::of(parlour::config::caps::Depth::True, parlour::config::caps::Glyphs::Unicode);
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);
     for _ in 0..20 {
