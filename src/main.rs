@@ -57,7 +57,7 @@ fn show(launch: Launch) -> ExitCode {
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
-    let glyphs = launch.config.screen.glyphs.unwrap_or(shell::caps::here().glyphs);
+    let caps = launch.config.screen.caps(shell::caps::here());
     let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let program = env::current_exe().ok();
     let options =
@@ -67,9 +67,10 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         has_store: launch.store.is_some(),
         rule_ids: launch.rule_ids,
         echo: !stdin().is_terminal(),
+        language: caps.readable(),
         config: launch.config,
     });
-    let ended = shell::plain::run(session, mode, options, |text| stand_in::text(text, glyphs));
+    let ended = shell::plain::run(session, mode, options, |text| stand_in::text(text, caps.glyphs));
     ExitCode::from(shell::conclude(ended))
 }
 

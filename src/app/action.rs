@@ -6,6 +6,7 @@ use super::message::Message;
 use super::question::Question;
 use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
+use crate::fl;
 use crate::hall::request::{HallRequest, TalkPlace};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::board::Board;
@@ -155,18 +156,18 @@ impl LinePurpose {
     /// The words before the line.
     pub fn label(self) -> &'static str {
         match self {
-            Self::Say(_) => "say",
-            Self::Invite(_) => "invite",
-            Self::Move => "your move",
-            Self::Fen => "position (FEN)",
-            Self::Comment => "comment",
-            Self::MoveNumber => "to move number",
-            Self::File => "save in file",
-            Self::Title => "call it",
-            Self::Export => "export to file",
-            Self::Import => "import the record in file",
-            Self::Merge => "count these games as those of",
-            Self::Find => "find",
+            Self::Say(_) => fl!("menu-asks-say"),
+            Self::Invite(_) => fl!("menu-asks-invite"),
+            Self::Move => fl!("menu-asks-move"),
+            Self::Fen => fl!("menu-asks-fen"),
+            Self::Comment => fl!("menu-asks-comment"),
+            Self::MoveNumber => fl!("menu-asks-number"),
+            Self::File => fl!("menu-asks-file"),
+            Self::Title => fl!("menu-asks-title"),
+            Self::Export => fl!("menu-asks-export"),
+            Self::Import => fl!("menu-asks-import"),
+            Self::Merge => fl!("menu-asks-merge"),
+            Self::Find => fl!("menu-asks-find"),
         }
     }
 

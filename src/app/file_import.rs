@@ -1,6 +1,7 @@
 //! A file of games that is being taken in, part by part.
 
 use super::effect::RequestId;
+use crate::fl;
 use crate::model::checkers::variant::Variant;
 use crate::store::Imported;
 
@@ -29,17 +30,22 @@ impl FileImport {
     /// How far it is, in a sentence.
     pub fn so_far(&self) -> String {
         let percent = self.progress.unwrap_or(1.0) * 100.0;
-        format!("{}: {percent:.0} %, {} games; Esc stops", self.path, self.imported.len() + self.refused)
+        fl!(
+            "lists-importing",
+            path = &self.path,
+            percent = format!("{:.0}", percent),
+            games = self.imported.len() + self.refused
+        )
     }
 
     /// What came of it, in a sentence.
     pub fn summary(&self) -> String {
-        let refused = match (&self.first_refusal, self.refused) {
-            (Some(first), 1) => format!("; 1 refused: {first}"),
-            (Some(first), refused) => format!("; {refused} refused, first {first}"),
-            (None, _) => String::new(),
-        };
-        summary(&self.imported) + &refused
+        let summary = summary(&self.imported);
+        match (&self.first_refusal, self.refused) {
+            (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),
+            (Some(first), refused) => fl!("lists-refused", summary = summary, refused = refused, first = first),
+            (None, _) => summary,
+        }
     }
 }
 
@@ -52,17 +58,18 @@ pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
 /// What came of an import, in a sentence.
 pub fn summary(imported: &[Imported]) -> String {
     match imported {
-        [Imported::Finished(_) | Imported::Open(_)] => "imported".into(),
-        [Imported::Replaced(_)] => "imported in place of what an earlier version had read".into(),
-        [Imported::Unfinished(_)] => "imported; the game is not over, so it is under Resume".into(),
-        [Imported::Known(_)] => "this game is here already".into(),
+        [Imported::Finished(_) | Imported::Open(_)] => fl!("lists-imported").into(),
+        [Imported::Replaced(_)] => fl!("lists-replaced").into(),
+        [Imported::Unfinished(_)] => fl!("lists-imported-resume").into(),
+        [Imported::Known(_)] => fl!("lists-known").into(),
         games => {
             let count = |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
             let known = count(|imported| matches!(imported, Imported::Known(_)));
             let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
-            let of = |count: usize, what: &str| if count > 0 { format!("; {count} {what}") } else { String::new() };
-            let (resume, here) = (of(unfinished, "not over, so under Resume"), of(known, "here already"));
-            format!("{} of {} games imported{resume}{here}", games.len() - known, games.len())
+            let sum = fl!("lists-imported-of", imported = games.len() - known, games = games.len());
+            let resume = (unfinished > 0).then(|| fl!("lists-not-over", games = unfinished));
+            let here = (known > 0).then(|| fl!("lists-here-already", games = known));
+            [Some(sum), resume, here].into_iter().flatten().collect::<Vec<_>>().join("; ")
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
 use super::form::{Control, Row};
+use crate::fl;
+use crate::language::Language;
 use crate::model::any::AnyRules;
+use crate::model::checkers::variant::Variant;
 use crate::model::settings::{CurrentSetting, Value, ValueKind};
 
 /// The row of a key: under the name that it has in `config.toml`, or in words where that is short for something.
@@ -15,18 +18,45 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
         label: label(setting.name),
         value: shown(setting),
         typed: typed(setting),
-        help: setting.meaning.into(),
+        help: fl!(setting.meaning).into(),
         control,
     }
 }
 
+/// What the screen calls a key: a word or two.
 fn label(name: &str) -> String {
     match name {
-        "clock" => "time".into(),
-        "reveal_ms" => "show a mismatch".into(),
-        "robot_ms" => "a robot's step".into(),
-        "robot_seconds" => "a robot thinks".into(),
-        "undo" => "take moves back".into(),
+        "animation" => fl!("setup-name-animation").into(),
+        "ballot" => fl!("setup-name-ballot").into(),
+        "bonus" => fl!("setup-name-bonus").into(),
+        "call" => fl!("setup-name-call").into(),
+        "clock" => fl!("setup-time").into(),
+        "color" => fl!("setup-name-color").into(),
+        "copies" => fl!("setup-name-copies").into(),
+        "expert_display" => fl!("setup-name-expert-display").into(),
+        "expert_rules" => fl!("setup-name-expert-rules").into(),
+        "fen" => fl!("setup-name-fen").into(),
+        "first" => fl!("setup-name-first").into(),
+        "glyphs" => fl!("setup-name-glyphs").into(),
+        "idle_end" => fl!("setup-name-idle-end").into(),
+        "language" => fl!("setup-name-language").into(),
+        "limit" => fl!("setup-name-limit").into(),
+        "mode" => fl!("setup-name-mode").into(),
+        "mouse" => fl!("setup-name-mouse").into(),
+        "opening" => fl!("setup-name-opening").into(),
+        "pairs" => fl!("setup-name-pairs").into(),
+        "peek" => fl!("setup-name-peek").into(),
+        "penalty" => fl!("setup-name-penalty").into(),
+        "penalty_leaves" => fl!("setup-name-penalty-leaves").into(),
+        "reveal_ms" => fl!("setup-mismatch").into(),
+        "robot_ms" => fl!("setup-robot-step").into(),
+        "robot_seconds" => fl!("setup-robot-thinks").into(),
+        "robot_threads" => fl!("setup-name-robot-threads").into(),
+        "theme" => fl!("setup-name-theme").into(),
+        "ties" => fl!("setup-name-ties").into(),
+        "undo" => fl!("setup-undo").into(),
+        "variant" => fl!("setup-name-variant").into(),
+        "variety" => fl!("setup-name-variety").into(),
         _ => name.replace('_', " "),
     }
 }
@@ -34,17 +64,55 @@ fn label(name: &str) -> String {
 /// The value as people say it.
 fn shown(setting: &CurrentSetting) -> String {
     match (setting.name, &setting.value) {
-        ("clock", value) if value.is("none") => "no clock".into(),
-        ("reveal_ms", Value::Number(0)) => "until a key or a click".into(),
-        ("reveal_ms", Value::Number(time)) => format!("for {} s", seconds(*time)),
-        ("robot_ms", Value::Number(0)) => "at once".into(),
-        ("robot_ms", Value::Number(time)) => format!("takes {} s", seconds(*time)),
-        ("robot_seconds", Value::Number(0)) => "as long as its level does".into(),
-        ("robot_seconds", Value::Number(most)) => format!("for {most} s at most"),
-        ("ballot", Value::Number(0)) => "drawn by lot".into(),
-        (_, Value::Switch(on)) => if *on { "yes" } else { "no" }.into(),
-        (_, Value::Word(word)) if word.is_empty() => "the usual".into(),
+        ("clock", value) if value.is("none") => fl!("setup-no-clock").into(),
+        ("reveal_ms", Value::Number(0)) => fl!("setup-until-key").into(),
+        ("reveal_ms", Value::Number(time)) => fl!("setup-for-seconds", time = seconds(*time)),
+        ("robot_ms", Value::Number(0)) => fl!("setup-at-once").into(),
+        ("robot_ms", Value::Number(time)) => fl!("setup-takes-seconds", time = seconds(*time)),
+        ("robot_seconds", Value::Number(0)) => fl!("setup-as-its-level").into(),
+        ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
+        ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
+        (_, Value::Switch(on)) => if *on { fl!("setup-yes") } else { fl!("setup-no") }.into(),
+        (_, Value::Word(word)) if word.is_empty() => fl!("setup-usual").into(),
+        ("language", Value::Word(code)) if code != "auto" => {
+            Language::of_locale(code).map_or_else(|| code.clone(), |language| language.own_name().into())
+        }
+        ("variant", Value::Word(name)) => {
+            name.parse::<Variant>().map_or_else(|_| name.clone(), |variant| variant.title().into())
+        }
+        (_, Value::Word(word)) if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) => shown_word(word),
         (_, value) => value.to_string(),
+    }
+}
+
+/// A word of the settings as people say it; a name of their own as they wrote it.
+fn shown_word(word: &str) -> String {
+    match word {
+        "auto" => fl!("setup-word-auto").into(),
+        "truecolor" => fl!("setup-word-truecolor").into(),
+        "none" => fl!("setup-word-none").into(),
+        "unicode" => fl!("setup-word-unicode").into(),
+        "console" => fl!("setup-word-console").into(),
+        "ascii" => fl!("setup-word-ascii").into(),
+        "off" => fl!("setup-word-off").into(),
+        "bell" => fl!("setup-word-bell").into(),
+        "message" => fl!("setup-word-message").into(),
+        "default" => fl!("setup-word-default").into(),
+        "light" => fl!("setup-word-light").into(),
+        "high-contrast" => fl!("setup-word-high-contrast").into(),
+        "colour-blind" => fl!("setup-word-colour-blind").into(),
+        "shared" => fl!("setup-word-shared").into(),
+        "last" => fl!("setup-word-last").into(),
+        "game" => fl!("setup-word-game").into(),
+        "round" => fl!("setup-word-round").into(),
+        "start" => fl!("setup-word-start").into(),
+        "lot" => fl!("setup-word-lot").into(),
+        "ballot" => fl!("setup-word-ballot").into(),
+        "two-move" => fl!("setup-word-two-move").into(),
+        "little" => fl!("setup-word-little").into(),
+        "some" => fl!("setup-word-some").into(),
+        "much" => fl!("setup-word-much").into(),
+        other => other.into(),
     }
 }
 
@@ -54,7 +122,7 @@ pub fn in_words(rules: &AnyRules) -> String {
     let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
     let words = |(now, _): (CurrentSetting, CurrentSetting)| format!("{}: {}", label(now.name), shown(&now));
     let words: Vec<_> = rules.settings().into_iter().zip(usual).filter(differs).map(words).collect();
-    if words.is_empty() { "the usual rules".into() } else { words.join(", ") }
+    if words.is_empty() { fl!("setup-usual-rules").into() } else { words.join(", ") }
 }
 
 /// The value as it is typed: times in seconds.
@@ -84,7 +152,7 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
     if !is_time(name) {
         return Ok(text.into());
     }
-    let wrong = || format!("\"{text}\" is no time from 0 to 60 seconds, like 1.5");
+    let wrong = || fl!("setup-no-time", text = text);
     let number = text.trim().trim_end_matches('s').trim_end();
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -8,9 +8,6 @@ use crate::config::caps::Glyphs;
 use crate::config::keys::KeyConfig;
 pub use crate::config::keys::{self, Binding, Command, Context, of};
 
-/// How the foot line calls the entry that leads to all keys, where some have no room.
-pub(super) const MORE: &str = "more";
-
 /// How a key is called in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {

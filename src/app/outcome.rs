@@ -1,6 +1,7 @@
 //! How a game has ended, in words.
 
 use super::board::{BoardUi, GameUi, Score};
+use crate::fl;
 use crate::model::game::Best;
 use crate::model::player::{Names, Player};
 use crate::model::playthrough::End;
@@ -9,25 +10,23 @@ use crate::table::event::Observation;
 
 /// Who has won, in a sentence.
 pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names: &Names) -> String {
-    let how = match observation.end {
-        Some(End::Resigned(seat)) => format!("{} has given up. ", names.get(seat)),
-        Some(End::OutOfTime(seat)) => format!("{} has run out of time. ", names.get(seat)),
-        Some(End::DrawAgreed) => return "A draw is agreed.".into(),
-        None => String::new(),
+    let verdict = || match names.all()[..] {
+        [_] => fl!("page-over").to_owned(),
+        _ => fl!("page-verdict", verdict = winners(observation.winners.as_deref(), names)),
     };
-    match board.verdict(observation, names).filter(|_| observation.end.is_none()) {
-        Some(verdict) => verdict,
-        None if names.all().len() == 1 => how + "The game is over.",
-        None => format!("{how}{}.", winners(observation.winners.as_deref(), names)),
+    match observation.end {
+        Some(End::Resigned(seat)) => fl!("page-gave-up", name = names.get(seat), verdict = verdict()),
+        Some(End::OutOfTime(seat)) => fl!("page-ran-out", name = names.get(seat), verdict = verdict()),
+        Some(End::DrawAgreed) => fl!("page-draw-agreed").into(),
+        None => board.verdict(observation, names).unwrap_or_else(verdict),
     }
 }
 
 /// Who has won, in few words.
 pub fn winners(winners: Option<&[Seat]>, names: &Names) -> String {
     match winners {
-        Some([]) | None => "Nobody wins".into(),
-        Some([winner]) => format!("{} wins", names.get(*winner)),
-        Some(winners) => format!("{} share the win", names.list(winners)),
+        Some([]) | None => fl!("page-nobody-wins").into(),
+        Some(winners) => names.verdict(winners),
     }
 }
 

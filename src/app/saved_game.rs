@@ -6,6 +6,7 @@ use super::key_rows;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
+use crate::fl;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::variant::Variant;
 use crate::model::game::Secrecy;
@@ -19,10 +20,10 @@ use crate::store::{GameResult, GameSummary, StoreRequest};
 pub fn title(game: &GameSummary) -> String {
     let usual = || {
         game.mode.map_or_else(
-            || format!("Game {}", game.id),
+            || fl!("menu-game", number = &game.id),
             |mode| {
-                let name = variant(game).map_or_else(|| mode.title(), Variant::name);
-                if game.day.is_some() { format!("{name} (daily)") } else { name.into() }
+                let name = variant(game).map_or_else(|| mode.title(), Variant::title);
+                if game.day.is_some() { fl!("menu-game-daily", name = name) } else { name.into() }
             },
         )
     };
@@ -58,8 +59,8 @@ pub fn players(game: &GameSummary) -> Vec<String> {
 
 /// The row of a game that cannot be read.
 pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
-    let help = format!("{why}; it can be deleted, or exported as it stands");
-    Row { value: "cannot be read".into(), ..Row::button(key, &title(game), &help) }
+    let help = fl!("menu-unreadable", why = why);
+    Row { value: fl!("menu-cannot-be-read").into(), ..Row::button(key, &title(game), &help) }
 }
 
 /// The row of a finished game: when it was played, by whom, and how it ended.
@@ -69,29 +70,33 @@ pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
     }
     let when: String = when(game).chars().take(10).collect();
     let value = format!("{when} {}", outcome(game));
-    let help = format!("{}; {}; {} moves", outcome(game), rules(game), game.moves);
+    let help = fl!("menu-game-help", outcome = outcome(game), rules = rules(game), moves = game.moves);
     Row { value, ..Row::button(key, &title(game), &help) }
 }
 
 /// Which games are listed, of how many.
 pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> String {
-    let more = if has_more { "more than " } else { "" };
+    let all_games = |all| if has_more { fl!("menu-more-games", all = all) } else { fl!("menu-all-games", all = all) };
     match (all, listed) {
-        (0, _) => "No games".into(),
-        (1, 1) => "One game".into(),
-        (all, 0) => format!("none left here of {more}{all} games"),
-        (all, _) if listed == all => format!("{all} games"),
-        (all, _) => format!("{} to {} of {more}{all} games", skipped + 1, skipped + listed),
+        (0, _) => fl!("menu-no-games").into(),
+        (1, 1) => fl!("menu-one-game").into(),
+        (all, 0) => fl!("menu-none-left", all = all_games(all)),
+        (all, _) if listed == all => fl!("menu-all-games", all = all),
+        (all, _) => fl!("menu-some-games", first = skipped + 1, last = skipped + listed, all = all_games(all)),
     }
 }
 
 /// The row that tells which page of a list this is, and leads to another; none where there is but one. Pages are counted
 /// from 0.
 pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<Row<K>> {
-    let more = if has_more { "more than " } else { "" };
-    let (value, typed) = (format!("{} of {more}{pages}", page + 1), (page + 1).to_string());
-    let help = "left and right are the pages beside this one; Enter and a number go to that page";
-    (pages > 1).then(|| Row { value, typed, control: Control::Typed, ..Row::button(key, "page", help) })
+    let value = if has_more {
+        fl!("menu-page-of-more", page = page + 1, pages = pages)
+    } else {
+        fl!("menu-page-of", page = page + 1, pages = pages)
+    };
+    let typed = (page + 1).to_string();
+    let help = fl!("menu-page-help");
+    (pages > 1).then(|| Row { value, typed, control: Control::Typed, ..Row::button(key, fl!("menu-page"), help) })
 }
 
 /// The page so many after this one, but not past the ends.
@@ -106,21 +111,20 @@ pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
 pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, String> {
     let page = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let there = page.filter(|page| *page < pages || has_more);
-    there.ok_or_else(|| format!("there is no page \"{}\"; the pages are 1 to {pages}", text.trim()))
+    there.ok_or_else(|| fl!("menu-no-page", page = text.trim(), pages = pages))
 }
 
 /// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
 pub fn outcome(game: &GameSummary) -> String {
     match &game.unreadable {
-        Some(why) => format!("cannot be read: {why}"),
-        None if game.practice => standing(game) + " (practice)",
-        None if game.file.as_ref().is_some_and(|file| file.is_doubtful) => standing(game) + DOUBTFUL,
+        Some(why) => fl!("menu-cannot-be-read-why", why = why),
+        None if game.practice => fl!("menu-practice", outcome = standing(game)),
+        None if game.file.as_ref().is_some_and(|file| file.is_doubtful) => {
+            fl!("menu-doubtful", outcome = standing(game))
+        }
         None => standing(game),
     }
 }
-
-/// What is said of a game that an earlier version may have read from the wrong side.
-const DOUBTFUL: &str = " (or the other way round: import it again)";
 
 /// When a game was played: as its file says, as far as it says it, or when it was finished here.
 pub fn when(game: &GameSummary) -> String {
@@ -143,16 +147,23 @@ pub fn rules(game: &GameSummary) -> String {
 
 /// What a game of somebody alone was worth, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
 fn solo(game: &GameSummary, result: &GameResult) -> String {
-    let size = game.rules.as_ref().map_or_else(String::new, |rules| format!("{} in ", solo::size(rules)));
-    let turns = match result.turns.first() {
-        Some(1) => "1 turn".into(),
-        turns => format!("{} turns", turns.unwrap_or(&0)),
-    };
-    let par = result.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
     let name = game.names().all().join("");
-    match result.end {
-        None => format!("{name}: {size}{turns}{par}, {}", lasted(game.elapsed_ms)),
-        Some(end) => format!("{name}: {size}{turns}{}, {}", solo::ended(end), lasted(game.elapsed_ms)),
+    let turns = match result.turns.first() {
+        Some(1) => fl!("menu-one-turn").into(),
+        turns => fl!("menu-turns", turns = turns.unwrap_or(&0)),
+    };
+    let turns = match &game.rules {
+        Some(rules) => fl!("menu-solo-size", size = solo::size(rules), turns = turns),
+        None => turns,
+    };
+    let time = lasted(game.elapsed_ms);
+    match (result.end, result.par) {
+        (None, Some(par)) => fl!("menu-solo-par", name = name, turns = turns, par = format!("{par:.1}"), time = time),
+        (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),
+        (Some(end), _) => match solo::ended(end) {
+            Some(ended) => format!("{name}: {turns}, {ended}, {time}"),
+            None => fl!("menu-solo", name = name, turns = turns, time = time),
+        },
     }
 }
 
@@ -162,7 +173,7 @@ fn standing(game: &GameSummary) -> String {
         return solo(game, result);
     }
     if game.file.as_ref().is_some_and(|file| file.is_open) {
-        return players(game).join(", ") + "; no result";
+        return fl!("menu-no-result", players = players(game).join(", "));
     }
     let Some(GameResult { end, scores, winners, .. }) = &game.result else { return players(game).join(", ") };
     // How many pieces were left says little of a game of checkers.
@@ -172,18 +183,20 @@ fn standing(game: &GameSummary) -> String {
     };
     let scores: Vec<_> = players(game).iter().zip(scores).map(score).collect();
     let how = match (end, &winners[..]) {
-        (Some(End::DrawAgreed), _) => "; a draw was agreed".into(),
-        (Some(End::Resigned(seat)), _) => format!("; {} gave up", names.get(*seat)),
-        (Some(End::OutOfTime(seat)), _) => format!("; {} ran out of time", names.get(*seat)),
-        (None, []) => "; a draw".into(),
-        (None, [winner]) => format!("; {} won", names.get(*winner)),
-        (None, winners) => format!("; {} shared the win", names.list(winners)),
+        (Some(End::DrawAgreed), _) => fl!("menu-draw-agreed").into(),
+        (Some(End::Resigned(seat)), _) => fl!("menu-gave-up", name = names.get(*seat)),
+        (Some(End::OutOfTime(seat)), _) => fl!("menu-ran-out", name = names.get(*seat)),
+        (None, []) => fl!("menu-draw").into(),
+        (None, [winner]) => fl!("menu-won", name = names.get(*winner)),
+        (None, winners) => fl!("menu-shared", names = names.list(winners)),
     };
-    scores.join(", ") + &how
+    format!("{}; {how}", scores.join(", "))
 }
 
 /// Why a record of a game that goes on is not written without a question.
-pub const SHOWS_SECRETS: &str = "A record shows everything, also what is still secret in this game.";
+pub fn shows_secrets_text() -> &'static str {
+    fl!("menu-shows-secrets")
+}
 
 /// Whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
@@ -205,15 +218,20 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
     let action = match command {
         Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
         Command::Export if shows_secrets(game) => {
-            let buttons =
-                vec![("Keep them", DialogAction::Never), ("Export all the same", DialogAction::ExportSecrets)];
-            Action::Ask(Question::new("Export with the secrets?", SHOWS_SECRETS, buttons))
+            let buttons = vec![
+                (fl!("menu-keep-them"), DialogAction::Never),
+                (fl!("menu-export-anyway"), DialogAction::ExportSecrets),
+            ];
+            Action::Ask(Question::new(fl!("menu-export-question"), shows_secrets_text(), buttons))
         }
         Command::Export => ask_file(game),
         Command::Delete => {
-            let buttons = vec![("Keep it", DialogAction::Never), ("Delete it", DialogAction::Delete(game.id))];
-            let text = format!("{}: {}. It cannot be brought back.", title(game), outcome(game));
-            Action::Ask(Question::new("Delete this game?", text, buttons))
+            let buttons = vec![
+                (fl!("menu-keep-it"), DialogAction::Never),
+                (fl!("menu-delete-it"), DialogAction::Delete(game.id)),
+            ];
+            let text = fl!("menu-delete-text", game = title(game), outcome = outcome(game));
+            Action::Ask(Question::new(fl!("menu-delete-question"), text, buttons))
         }
         _ => return None,
     };
@@ -244,7 +262,7 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
     let text = text.to_owned();
     let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
         (LinePurpose::Title, Some((game, _))) => {
-            Action::fetch(StoreRequest::Rename { game, title: text }, Pending::Change("renamed"))
+            Action::fetch(StoreRequest::Rename { game, title: text }, Pending::Change(fl!("menu-renamed")))
         }
         (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
             Action::fetch(StoreRequest::Record { game }, Pending::Export(text))
@@ -263,7 +281,7 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
 pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Action> {
     match answer {
         DialogAction::Delete(id) => {
-            vec![Action::fetch(StoreRequest::Delete { game: id }, Pending::Change("deleted"))]
+            vec![Action::fetch(StoreRequest::Delete { game: id }, Pending::Change(fl!("menu-deleted")))]
         }
         DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),
         _ => Vec::new(),

@@ -15,6 +15,7 @@ use super::msg::Msg;
 use super::question::{DialogAction, Question};
 use super::typing::Typing;
 use crate::config::Config;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::variant::Variant;
 use crate::store::{StoreRequest, StoreResponse};
@@ -360,7 +361,8 @@ impl<S: FormScreen> ScreenUi for S {
     /// A button is pressed and not changed.
     fn label(&self, command: Command) -> Option<&'static str> {
         let is_button = self.form().marked().is_some_and(|row| row.control == Control::Button);
-        (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup).then_some("choose")
+        (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup)
+            .then_some(fl!("keys-choose"))
     }
 
     fn typing(&self) -> Option<&Typing> {
@@ -420,7 +422,7 @@ impl<S: FormScreen> ScreenUi for S {
 
 /// What is said where nothing holds a text.
 pub fn not_found(text: &str) -> Action {
-    Action::refuse(format!("nothing here holds \"{text}\""))
+    Action::refuse(fl!("menu-nothing-holds", text = text))
 }
 
 /// Tells a screen that another row is marked than before, if one is.

@@ -15,7 +15,7 @@ use super::file_import::FileImport;
 use super::hall::HallState;
 use super::hall::talk::Talk;
 use super::input::{Input, Key};
-use super::keymap::{self, Binding, Command, Context, MORE};
+use super::keymap::{self, Binding, Command, Context};
 use super::layout;
 use super::layout::hall::TableParts;
 use super::local_table::LocalTable;
@@ -34,7 +34,8 @@ use super::typing::Typing;
 use super::writes::Writes;
 
 use crate::config::Config;
-use crate::config::caps::{Glyphs, TerminalCaps};
+use crate::config::caps::TerminalCaps;
+use crate::fl;
 use crate::hall::request::TalkPlace;
 use crate::language::Language;
 use crate::model::any::{AnyPlaythrough, Mode};
@@ -116,6 +117,8 @@ pub struct State {
     /// What the screen has asked of the table and is not done yet.
     pub(super) commands: Vec<AnyCommand>,
     terminal: TerminalCaps,
+    /// The language in which the hall speaks to the visitor.
+    pub(super) told_in: Language,
     /// What was last asked of the mouse.
     pub(super) mouse: MouseMode,
     /// The terminal's window.
@@ -148,8 +151,7 @@ impl State {
             Some(_) => Screen::Entrance(Entrance::default()),
             None => Screen::Menu(Menu::new(config.mode, None)),
         };
-        let origin =
-            if hall.is_some() { "changes are kept with your account" } else { "changes are kept in config.toml" };
+        let origin = if hall.is_some() { fl!("menu-kept-account") } else { fl!("menu-kept-file") };
         let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
         Self {
             size: Size::new(80, 24),
@@ -174,6 +176,7 @@ impl State {
             table: None,
             hall,
             commands: Vec::new(),
+            told_in: terminal.language,
             terminal,
             mouse,
             window: Window::default(),
@@ -230,11 +233,9 @@ impl State {
         self.config.screen.caps(self.terminal)
     }
 
-    /// The language that is spoken: what is not drawn in letters needs all of Unicode.
+    /// The language that is spoken.
     pub fn language(&self) -> Language {
-        let caps = self.caps();
-        let is_shown = caps.language != Language::Japanese || caps.glyphs == Glyphs::Unicode;
-        if is_shown { caps.language } else { Language::English }
+        self.caps().readable()
     }
 
     /// The record of the table that is played at. It shows everything.
@@ -300,8 +301,8 @@ impl State {
         let hall = self.hall.as_ref().filter(|_| self.is_at_table())?;
         match hall.turns.iter().filter(|code| Some(**code) != hall.looks_at).count() {
             0 => None,
-            1 => Some("another table waits for you".into()),
-            tables => Some(format!("{tables} other tables wait for you")),
+            1 => Some(fl!("menu-waits-one").into()),
+            tables => Some(fl!("menu-waits-some", tables = tables)),
         }
     }
 
@@ -333,7 +334,7 @@ impl State {
 
     /// The keys that the foot line shows, in its order.
     pub fn hints(&self) -> Vec<&'static Binding> {
-        let shown = |binding: &&Binding| !binding.label.is_empty() && self.offers(binding.command);
+        let shown = |binding: &&Binding| !binding.label().is_empty() && self.offers(binding.command);
         let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
         if matches!(self.context(), Context::Over | Context::Replay) {
             // Nothing is played any more: how the board lies comes last, but for the help.
@@ -420,13 +421,15 @@ impl State {
         let name = |binding: &&'static Binding| {
             let key = keymap::name(self.keys(binding)[0], glyphs);
             let example = self.coordinate().filter(|_| binding.command == Command::Type);
-            let label = self.label(binding.command).unwrap_or(binding.label);
-            (example.map_or(key.clone(), |example| format!("{example} or {key}")), label)
+            let label = self.label(binding.command).unwrap_or(binding.label());
+            (example.map_or(key.clone(), |example| fl!("keys-example-or", example = example, key = key)), label)
         };
         let mut foot: Vec<_> = self.hints().iter().map(name).collect();
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
-        if let Some((_, label)) = foot.last_mut().filter(|(_, label)| *label == "keys" && placed < self.hints().len()) {
-            *label = MORE;
+        if let Some((_, label)) =
+            foot.last_mut().filter(|(_, label)| *label == fl!("keys-keys") && placed < self.hints().len())
+        {
+            *label = fl!("keys-more");
         }
         foot
     }
@@ -449,7 +452,7 @@ impl State {
     /// What the person is to do, for the message line when there is no news.
     pub fn prompt(&self) -> String {
         match &self.page {
-            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => "a click on a line does it".into(),
+            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => fl!("page-click").into(),
             None if self.question.is_none() => self.screen.ui().prompt(),
             _ => String::new(),
         }

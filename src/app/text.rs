@@ -1,6 +1,8 @@
 //! Text by the cells it takes on a screen: clipped, padded and wrapped without ever cutting a character
 //! in half. Control characters take no room and are left out.
 
+use crate::fl;
+
 use std::borrow::Cow;
 use std::time::Duration;
 
@@ -33,10 +35,10 @@ pub fn width(text: &str) -> usize {
 pub fn lasted(milliseconds: u64) -> String {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);
     match (seconds, minutes / 60, minutes % 60) {
-        (0..60, ..) => format!("{seconds} s"),
-        (_, 0, minutes) => format!("{minutes} min"),
-        (_, hours, 0) => format!("{hours} h"),
-        (_, hours, minutes) => format!("{hours} h {minutes} min"),
+        (0..60, ..) => fl!("page-seconds", seconds = seconds),
+        (_, 0, minutes) => fl!("page-minutes", minutes = minutes),
+        (_, hours, 0) => fl!("page-hours", hours = hours),
+        (_, hours, minutes) => fl!("page-hours-minutes", hours = hours, minutes = minutes),
     }
 }
 
@@ -44,7 +46,7 @@ pub fn lasted(milliseconds: u64) -> String {
 pub fn join(words: impl Iterator<Item = String>) -> String {
     let words: Vec<_> = words.collect();
     match words.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        Some((last, first)) if !first.is_empty() => fl!("common-and", first = first.join(", "), last = last),
         _ => words.concat(),
     }
 }

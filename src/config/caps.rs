@@ -48,4 +48,12 @@ impl TerminalCaps {
     pub const fn of(depth: Depth, glyphs: Glyphs) -> Self {
         Self { depth, glyphs, language: Language::English }
     }
+
+    /// The language that can be shown: what is not written in letters needs all of Unicode.
+    pub fn readable(self) -> Language {
+        match self.language {
+            Language::Japanese if self.glyphs != Glyphs::Unicode => Language::English,
+            language => language,
+        }
+    }
 }

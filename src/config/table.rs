@@ -47,42 +47,42 @@ impl TableConfig {
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "clock",
-            meaning: "the players' time: none, 30s/move, 5m a game, 5m+3s, 5m delay 3s",
+            meaning: "settings-clock",
             kind: ValueKind::TimeControl,
             get: |table| Value::word(table.clock),
             set: |table, value| table.set_clock(value.time_control()),
         },
         Setting {
             name: "reveal_ms",
-            meaning: "how long cards that do not match stay visible, where a game has no time of its own",
+            meaning: "settings-reveal",
             kind: ValueKind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.reveal_ms.into()),
             set: |table, value| table.reveal_ms = value.number(),
         },
         Setting {
             name: "robot_ms",
-            meaning: "how long each step of a robot's move is shown",
+            meaning: "settings-robot-step",
             kind: ValueKind::Number { min: 0, max: 60_000 },
             get: |table| Value::Number(table.robot_ms.into()),
             set: |table, value| table.robot_ms = value.number(),
         },
         Setting {
             name: "robot_seconds",
-            meaning: "how long a robot that looks ahead may think; 0 is as long as its level does",
+            meaning: "settings-robot-seconds",
             kind: ValueKind::Number { min: 0, max: 600 },
             get: |table| Value::Number(table.robot_seconds.into()),
             set: |table, value| table.robot_seconds = value.number(),
         },
         Setting {
             name: "robot_threads",
-            meaning: "on how many threads checkers' expert searches at home; 0 is half of the cores",
+            meaning: "settings-robot-threads",
             kind: ValueKind::Number { min: 0, max: 256 },
             get: |table| Value::Number(table.robot_threads.into()),
             set: |table, value| table.robot_threads = value.number(),
         },
         Setting {
             name: "undo",
-            meaning: "whether moves may be taken back",
+            meaning: "settings-undo",
             kind: ValueKind::Switch,
             get: |table| Value::Switch(table.undo),
             set: |table, value| table.undo = value.is_on(),
@@ -92,7 +92,7 @@ impl TableConfig {
     /// The key of a game's own section that says how long its mismatches stay visible.
     pub const REVEAL: Setting<u32> = Setting {
         name: "reveal_ms",
-        meaning: "how long a mismatch stays visible in this game; 0 is until a key or a click",
+        meaning: "settings-reveal-game",
         kind: ValueKind::Number { min: 0, max: 60_000 },
         get: |reveal| Value::Number((*reveal).into()),
         set: |reveal, value| *reveal = value.number(),

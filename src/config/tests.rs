@@ -162,7 +162,7 @@ fn every_word_of_a_choice_is_read_as_it_is_written() {
         }
     }
     let themes = ThemeName::ALL.map(ThemeName::name);
-    assert_eq!(ScreenConfig::SETTINGS[2].kind, ValueKind::Name(&["default", "light", "high-contrast", "colour-blind"]));
+    assert_eq!(ScreenConfig::SETTINGS[3].kind, ValueKind::Name(&["default", "light", "high-contrast", "colour-blind"]));
     assert_eq!(themes, ["default", "light", "high-contrast", "colour-blind"]);
 }
 

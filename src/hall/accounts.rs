@@ -10,6 +10,7 @@ use super::house::{Hall, Visit};
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::visit::{Arrival, Identity, VisitId, VisitKind};
+use crate::fl;
 use crate::model::account_name::AccountName;
 use crate::model::sanitize::Plain;
 use crate::model::table_code::TableCode;
@@ -21,10 +22,11 @@ const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
 impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
     pub(super) fn arrive(&mut self, arrival: Arrival) {
-        let Arrival { visit, kind, user, key, code } = arrival;
+        let Arrival { visit, kind, user, key, code, language } = arrival;
         let arrived = Visit {
             kind,
             user,
+            language,
             key: key.clone(),
             code,
             who: None,
@@ -40,7 +42,7 @@ impl Hall {
         if let Some(why) = self.closing.clone() {
             self.dismiss(visit, &why);
         } else if self.visits.len() > self.options.visits {
-            self.dismiss(visit, "the house is full; try again later");
+            self.dismiss(visit, fl!("hall-full"));
         } else if let Some(fingerprint) = key {
             self.store(StoreRequest::AccountOfKey { fingerprint }, Pending::Key(visit));
         } else {
@@ -95,7 +97,7 @@ impl Hall {
             let event = HallEvent::NameWanted { proposed: name.into(), why: Some(why.into()) };
             self.tell(visit, event);
         } else {
-            let why = format!("\"{}\" cannot be your name: {why}", Plain(name));
+            let why = fl!("hall-bad-name", name = &Plain(name), why = why);
             self.dismiss(visit, &why);
         }
     }
@@ -104,7 +106,7 @@ impl Hall {
     pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
         let Some(arrived) = self.visits.get_mut(&visit) else { return };
         if let Some(why) = &account.banned {
-            let why = format!("this account may not come in: {why}");
+            let why = fl!("hall-shut-out", why = why);
             self.dismiss(visit, &why);
             return;
         }
@@ -113,7 +115,7 @@ impl Hall {
         let fingerprint = arrived.key.clone().unwrap_or_default();
         let who = Identity { account: Some(account.id), name: account.name };
         if self.visits_of(&who).count() + self.visits_elsewhere_of(&who) >= self.options.visits_per_account {
-            self.dismiss(visit, "you are here too often already; leave elsewhere first");
+            self.dismiss(visit, fl!("hall-too-often"));
             return;
         }
         self.names.insert(account.id, who.name.clone());
@@ -170,11 +172,11 @@ impl Hall {
         let title = room.table.rules.mode().title();
         let new = room.moves().saturating_sub(seen);
         match room.stage() {
-            Stage::Over => Some(format!("{code}: {title} is over")),
+            Stage::Over => Some(fl!("hall-missed-over", code = &code, title = title)),
             Stage::Running if new > 0 => {
-                let moves = if new == 1 { "1 move".into() } else { format!("{new} moves") };
+                let moves = fl!("hall-missed-moves", code = &code, game = title, moves = new);
                 let turn = room.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
-                Some(format!("{code}: {title}, {moves} since you left{}", if turn { "; it is your turn" } else { "" }))
+                Some(if turn { fl!("hall-missed-turn", moves = moves) } else { moves })
             }
             Stage::Running | Stage::Waiting => None,
         }
@@ -196,19 +198,19 @@ impl Hall {
     }
 
     pub(super) fn save_settings(&mut self, visit: VisitId, who: &Identity, settings: String) -> Result<(), String> {
-        let account = who.account.ok_or("nothing is kept for guests")?;
+        let account = who.account.ok_or(fl!("hall-guest-settings"))?;
         self.store(StoreRequest::SaveAccountSettings { account, settings }, Pending::SettingsSaved(visit));
         Ok(())
     }
 
     pub(super) fn keys(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
-        let account = who.account.ok_or("guests have no keys")?;
+        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
         self.store(StoreRequest::Keys { account }, Pending::Keys(visit));
         Ok(())
     }
 
     pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
-        let account = who.account.ok_or("guests have no keys")?;
+        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
         let signs = TableCode::SIGNS;
         let code: String = (0..10).map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()])).collect();
         let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
@@ -227,7 +229,7 @@ impl Hall {
     }
 
     pub(super) fn remove_key(&mut self, visit: VisitId, who: &Identity, fingerprint: String) -> Result<(), String> {
-        let account = who.account.ok_or("guests have no keys")?;
+        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
         self.store(StoreRequest::RemoveKey { account, fingerprint }, Pending::KeyRemoved(visit));
         Ok(())
     }

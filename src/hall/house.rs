@@ -20,6 +20,8 @@ use super::request::HallRequest;
 use super::room::Room;
 use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
+use crate::fl;
+use crate::language::{Language, speak};
 use crate::model::table_code::TableCode;
 use crate::store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
 use crate::table::any_host::AnyHostInput;
@@ -31,6 +33,8 @@ pub(super) struct Visit {
     pub(super) kind: VisitKind,
     /// The name of the ssh line.
     pub(super) user: String,
+    /// In which it is told why something cannot be.
+    pub(super) language: Language,
     pub(super) key: Option<String>,
     pub(super) code: Option<String>,
     /// `None` until the visitor is in.
@@ -120,6 +124,36 @@ impl Hall {
     #[must_use]
     pub fn handle(&mut self, now: Timestamp, input: HallInput) -> Vec<HallEffect> {
         self.now = now;
+        let language = self.language_of(&input);
+        speak(language, || self.take_in(input));
+        let news = std::mem::take(&mut self.news);
+        if self.shared.is_some() && !news.is_empty() {
+            self.effects.push(HallEffect::Publish(news));
+        }
+        if self.names.are_many() {
+            let used = self.accounts();
+            self.names.keep(&used);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The language of whoever something is done for; English where it is for nobody or for all.
+    fn language_of(&self, input: &HallInput) -> Language {
+        let visit = match input {
+            HallInput::Arrived(arrival) => return arrival.language,
+            HallInput::Asked(visit, _) => Some(*visit),
+            HallInput::Stored(id, _) => self.pending.get(id).and_then(Pending::visit),
+            _ => None,
+        };
+        visit.and_then(|visit| self.visits.get(&visit)).map_or_else(Language::default, |visit| visit.language)
+    }
+
+    /// Says something in the language of a visit.
+    pub(super) fn speak_to<T>(&self, visit: VisitId, say: impl FnOnce() -> T) -> T {
+        speak(self.visits.get(&visit).map_or_else(Language::default, |visit| visit.language), say)
+    }
+
+    fn take_in(&mut self, input: HallInput) {
         match input {
             HallInput::Opened => self.open_doors(),
             HallInput::Arrived(arrival) => self.arrive(arrival),
@@ -133,15 +167,6 @@ impl Hall {
             HallInput::Closing => self.leave_house(),
             HallInput::Operator(request) => self.operate(request),
         }
-        let news = std::mem::take(&mut self.news);
-        if self.shared.is_some() && !news.is_empty() {
-            self.effects.push(HallEffect::Publish(news));
-        }
-        if self.names.are_many() {
-            let used = self.accounts();
-            self.names.keep(&used);
-        }
-        std::mem::take(&mut self.effects)
     }
 
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
@@ -215,6 +240,10 @@ impl Hall {
         let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
         let done = match request {
             HallRequest::TakeName(_) => Ok(()),
+            HallRequest::Speak(language) => {
+                self.visits.entry(visit).and_modify(|visit| visit.language = language);
+                Ok(())
+            }
             HallRequest::FollowLobby(follows) => {
                 self.follow_lobby(visit, &who, follows);
                 Ok(())
@@ -256,7 +285,7 @@ impl Hall {
                 self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
             OperatorRequest::Say(text) => self.announce(&text),
-            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, "you were asked to leave"),
+            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, fl!("hall-kicked")),
             OperatorRequest::Ban(name, why) => {
                 if let Some(why) = &why {
                     self.dismiss_everywhere(&name, why);

@@ -5,6 +5,7 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId, VisitKind};
+use crate::fl;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
 use crate::store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
@@ -21,13 +22,13 @@ impl Hall {
         let may_invite =
             !room.seats_of(who).is_empty() || (who.account.is_some() && room.table.opened_by == who.account);
         if room.has_begun() {
-            return Err("the game has begun".into());
+            return Err(fl!("hall-begun").into());
         }
         if !may_invite {
-            return Err("who sits at the table invites to it".into());
+            return Err(fl!("hall-who-invites").into());
         }
         if !room.all_seats().any(|seat| *room.taker(seat) == Taker::Open) {
-            return Err("no seat is open at this table".into());
+            return Err(fl!("hall-no-seat-open").into());
         }
         self.store(StoreRequest::AccountNamed { name: name.clone() }, Pending::Invitee(visit, code, name));
         Ok(())
@@ -48,11 +49,11 @@ impl Hall {
         name: &str,
         account: Option<Account>,
     ) -> Result<(), String> {
-        let account = account.ok_or_else(|| format!("nobody here is called {name}; guests cannot be invited"))?;
-        let room = self.rooms.get(&code).filter(|room| !room.has_begun()).ok_or("the game has begun")?;
+        let account = account.ok_or_else(|| fl!("hall-nobody-called-guests", name = name))?;
+        let room = self.rooms.get(&code).filter(|room| !room.has_begun()).ok_or(fl!("hall-begun"))?;
         let identity = Identity { account: Some(account.id), name: account.name.clone() };
         if room.concerns(&identity) {
-            return Err(format!("{} sits there or is invited already", account.name));
+            return Err(fl!("hall-sits-or-invited", name = account.name));
         }
         self.names.insert(account.id, account.name.clone());
         let change = RowChange::Invite { account: account.id, name: account.name.clone() };
@@ -118,7 +119,7 @@ impl Hall {
         let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
         let seats: Vec<_> = room.all_seats().filter(is_kept).collect();
         if seats.is_empty() || room.has_begun() {
-            return Err("you are not invited to this table".into());
+            return Err(fl!("hall-not-invited").into());
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);
         if self.shared.is_some() {

@@ -16,6 +16,7 @@
 
 mod accounts;
 mod beat;
+mod closing;
 pub mod effect;
 pub mod event;
 pub mod figures;

@@ -1,6 +1,7 @@
 //! What every hall of a house hears: talk, invitations, and what who runs the house says. The store gives each notice a
 //! number, and every hall tells them in this order.
 
+use super::closing::Closing;
 use super::event::{HallEvent, TalkLine};
 use super::house::Hall;
 use super::pending::Pending;
@@ -74,7 +75,7 @@ impl Hall {
             NoticeKind::Dismissed => self.dismiss_named(&by, &text),
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
-            NoticeKind::Closed(code) => self.forget_table(code, &text),
+            NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text)),
         }
     }
 

@@ -11,6 +11,7 @@ use super::request::{NewTable, SeatOffer};
 use super::room::Room;
 use super::takers::own_taker;
 use super::visit::{Identity, VisitId};
+use crate::fl;
 use crate::model::any::AnyPlaythrough;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
@@ -146,23 +147,23 @@ impl Hall {
         let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
         let own = count(|offer| *offer == SeatOffer::Me);
         if robots == new.seats.len() {
-            return Err("somebody has to play: at least one seat is for a person".into());
+            return Err(fl!("hall-somebody-plays").into());
         }
         if new.seed.is_some() && !self.options.allow_seeds {
-            return Err("this house deals by lot only: seed is for tests".into());
+            return Err(fl!("hall-no-seed").into());
         }
         if new.rated {
             let why = match () {
-                () if who.is_guest() => Some("guests have no ratings: the table cannot be rated"),
-                () if new.seed.is_some() => Some("a table with a seed is never rated"),
-                () if robots > 0 => Some("a rated table has no robots"),
-                () if own > 1 || new.seats.len() < 2 => Some("a rated table has a different account on every seat"),
+                () if who.is_guest() => Some(fl!("hall-guest-unrated")),
+                () if new.seed.is_some() => Some(fl!("hall-seed-unrated")),
+                () if robots > 0 => Some(fl!("hall-robots-unrated")),
+                () if own > 1 || new.seats.len() < 2 => Some(fl!("hall-rated-accounts")),
                 () => None,
             };
             why.map_or(Ok(()), Err)?;
         }
         if self.rooms.len() >= self.options.tables {
-            return Err("the house has no room for another table".into());
+            return Err(fl!("hall-no-room").into());
         }
         self.check_tables_of(who)
     }
@@ -172,7 +173,7 @@ impl Hall {
         let own =
             self.rooms.values().filter(|room| !room.seats_of(who).is_empty() && room.stage() != Stage::Over).count();
         let most = self.options.tables_per_account;
-        if own >= most { Err(format!("you sit at {own} tables already, and {most} is the most")) } else { Ok(()) }
+        if own >= most { Err(fl!("hall-sit-too-often", own = own, most = most)) } else { Ok(()) }
     }
 
     pub(super) fn new_code(&mut self) -> TableCode {
@@ -193,7 +194,7 @@ impl Hall {
         }
         let invited = opening.table.seats.iter().filter(|seat| matches!(seat.taker, Taker::Invited(_)));
         if opening.table.rated && has_twins(invited.chain(seated(&opening.table)).map(|seat| &seat.taker)) {
-            let why = "a rated table has a different account on every seat";
+            let why = fl!("hall-rated-accounts");
             self.tell(opening.visit, HallEvent::Refused(why.into()));
             return;
         }
@@ -211,7 +212,7 @@ impl Hall {
     pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
         let (seat, name) = opening.names.remove(0);
         let Some(account) = account else {
-            self.tell(opening.visit, HallEvent::Refused(format!("nobody here is called {name}")));
+            self.tell(opening.visit, HallEvent::Refused(fl!("hall-nobody-called", name = name)));
             return;
         };
         self.names.insert(account.id, account.name);

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rand::Rng as _;
 
+use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::{GameOver, HallEvent};
 use super::house::Hall;
@@ -12,9 +13,10 @@ use super::lobby::Stage;
 use super::pending::Pending;
 use super::room::Room;
 use super::row_change::RowChange;
-use super::seating::NO_TABLE;
+use super::seating::no_table;
 use super::visit::{Identity, VisitId, VisitKind};
 use crate::each_game;
+use crate::fl;
 use crate::model::game::Game;
 use crate::model::player::Player;
 use crate::model::seat::{Seat, ToAct, Viewer};
@@ -82,9 +84,9 @@ impl Hall {
 
     /// A visitor looks at a table no longer.
     pub(super) fn part(&mut self, visit: VisitId, code: TableCode) -> Result<(), String> {
-        let visitor = self.visits.get_mut(&visit).ok_or(NO_TABLE)?;
+        let visitor = self.visits.get_mut(&visit).ok_or_else(no_table)?;
         if !visitor.rooms.remove(&code) {
-            return Err("you do not look at this table".into());
+            return Err(fl!("hall-not-looking").into());
         }
         let who = visitor.who.clone();
         self.forget_newcomer(visit);
@@ -137,7 +139,7 @@ impl Hall {
         let has_seen = |seat: &Seat| room.table.seats[seat.index()].seen > room.moves();
         let accounts = room.all_seats().filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
         if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
-            self.close(code, "the game is over");
+            self.close(code, Closing::GameOver);
         } else if !room.has_begun() {
             self.close_if_empty(code);
         }
@@ -147,7 +149,7 @@ impl Hall {
     pub(super) fn resync(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
-            return Err("you do not look at this table".into());
+            return Err(fl!("hall-not-looking").into());
         }
         match (room.host.is_some(), self.party(visit, code)) {
             (true, Some(party)) => {
@@ -173,14 +175,14 @@ impl Hall {
     ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if !room.seats_of(who).is_empty() {
-            return Err("you have a seat at this table".into());
+            return Err(fl!("hall-have-seat").into());
         }
         if room.table.rated {
-            return Err("nobody takes over a seat of a rated game".into());
+            return Err(fl!("hall-rated-seats").into());
         }
-        let host = room.host.as_ref().ok_or(NO_TABLE)?;
+        let host = room.host.as_ref().ok_or_else(no_table)?;
         let seat = seat.or_else(|| room.all_seats().find(|seat| host.is_open(*seat)));
-        let seat = seat.filter(|seat| host.is_open(*seat)).ok_or("no seat is open at this table")?;
+        let seat = seat.filter(|seat| host.is_open(*seat)).ok_or(fl!("hall-no-seat-open"))?;
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         if !room.visitors.contains(&visit) {
             self.join(visit, who, code)?;
@@ -203,7 +205,7 @@ impl Hall {
         mut command: AnyCommand,
     ) -> Result<(), String> {
         let room = self.rooms.get(&code).filter(|room| room.visitors.contains(&visit));
-        let room = room.ok_or("you do not look at this table")?;
+        let room = room.ok_or(fl!("hall-not-looking"))?;
         let asker = Asker { party: party_id(visit), name: &who.name, seats: room.seats_of(who) };
         let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, room));
         if let Err(why) = checked {
@@ -315,7 +317,7 @@ impl Hall {
             _ => {}
         }
         if matches!(&answer, Err(StoreError { kind: ErrorKind::NotFound(_), .. })) {
-            self.close(code, "its game was deleted");
+            self.close(code, Closing::Deleted);
             return;
         }
         if let Some(room) =
@@ -498,17 +500,17 @@ impl Asker<'_> {
             Request::Hint | Request::Undo | Request::Redo | Request::Offer(crate::model::log::Offer::Undo)
                 if is_rated =>
             {
-                Err("a rated game has no hints, and no move is taken back".into())
+                Err(fl!("hall-rated-no-hints").into())
             }
-            Request::Take(_) | Request::Leave if is_rated => Err("nobody takes over a seat of a rated game".into()),
+            Request::Take(_) | Request::Leave if is_rated => Err(fl!("hall-rated-seats").into()),
             Request::Take(player) if player.is_person() => {
                 *player = Player::person(self.name);
                 let seat = command.seat.filter(|seat| seat.index() < room.table.seats.len());
                 let is_free = |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
-                seat.filter(is_free).map(drop).ok_or_else(|| "this seat is not yours".into())
+                seat.filter(is_free).map(drop).ok_or_else(|| fl!("hall-seat-not-yours").into())
             }
             Request::Take(player) => {
-                let level = player.controller.level().ok_or("engines do not play in this house")?;
+                let level = player.controller.level().ok_or(fl!("hall-no-engines"))?;
                 let name = command.seat.and_then(|seat| room.player(seat)).map(|player| player.name.clone());
                 *player = Player::robot(name.unwrap_or_default(), level);
                 Ok(())

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 
+use super::closing::Closing;
 use super::request::HallRequest;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId};
@@ -71,7 +72,7 @@ pub(super) enum Pending {
     /// What has been seen of a game is saved.
     Seen(TableCode),
     /// A table is closed, and why.
-    Closed(TableCode, String),
+    Closed(TableCode, Closing),
     /// What other halls have written to the games of these tables.
     Follow(BTreeMap<GameId, TableCode>),
     /// The same for a table that somebody has come to, or its row if its game had not begun.
@@ -98,6 +99,35 @@ pub(super) enum Pending {
 }
 
 impl Pending {
+    /// Who waits for the answer.
+    pub(super) fn visit(&self) -> Option<VisitId> {
+        match self {
+            Self::Key(visit)
+            | Self::Created(visit)
+            | Self::KeyCode(visit, ..)
+            | Self::KeyAdded(visit)
+            | Self::KeyRemoved(visit)
+            | Self::Keys(visit)
+            | Self::SettingsSaved(visit)
+            | Self::Opened(visit, _)
+            | Self::Seated(visit, _)
+            | Self::StoodUp(visit, _)
+            | Self::Invitee(visit, ..)
+            | Self::Invited(visit, ..)
+            | Self::Person(visit)
+            | Self::Ratings(visit, _)
+            | Self::Rivals(visit, _)
+            | Self::Ranking(visit, _)
+            | Self::LookedUp(visit, _)
+            | Self::Join(visit, ..)
+            | Self::Said(visit) => Some(*visit),
+            Self::Opening(opening) => Some(opening.visit),
+            Self::Row(_, waiting) | Self::RowRead(_, Some(waiting)) => waiting.1.visit(),
+            Self::Notified(waiting) => waiting.visit(),
+            _ => None,
+        }
+    }
+
     /// The table that is being opened, which is not among those of the hall yet.
     pub(super) fn table(&self) -> Option<&HallTable> {
         match self {

@@ -1,5 +1,6 @@
 //! What a visitor asks of the hall.
 
+use crate::language::Language;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::player::Level;
 use crate::model::seat::Seat;
@@ -12,6 +13,8 @@ use crate::table::any::AnyCommand;
 pub enum HallRequest {
     /// The name that a person wants to have here, at the first visit.
     TakeName(String),
+    /// The language in which the visitor is told why something cannot be.
+    Speak(Language),
     /// Tell the lobby now and whenever it changes, or no longer.
     FollowLobby(bool),
     /// The lobby once.
@@ -68,6 +71,7 @@ impl HallRequest {
             | Self::Decline(table)
             | Self::Say(TalkPlace::Table(table), _) => Some(*table),
             Self::TakeName(_)
+            | Self::Speak(_)
             | Self::FollowLobby(_)
             | Self::Lobby
             | Self::Open(_)

@@ -3,6 +3,7 @@
 use super::takers::is_taker;
 use super::takers::own_taker;
 use super::visit::Identity;
+use crate::fl;
 use crate::model::seat::Seat;
 use crate::store::{AccountId, GameId, HallTable, Taker};
 
@@ -52,10 +53,10 @@ impl RowChange {
                     .iter()
                     .any(|seat| matches!(seat.taker, Taker::Account(id) | Taker::Invited(id) if id == *account))
                 {
-                    return Err(format!("{name} sits there or is invited already"));
+                    return Err(fl!("hall-sits-or-invited", name = name));
                 }
                 let seat = table.seats.iter_mut().find(|seat| seat.taker == Taker::Open);
-                seat.ok_or("no seat is open at this table")?.taker = Taker::Invited(*account);
+                seat.ok_or(fl!("hall-no-seat-open"))?.taker = Taker::Invited(*account);
             }
             Self::Seen { game, seats, seen } => {
                 for seat in seats.iter().filter(|_| table.game == Some(*game)) {
@@ -70,7 +71,7 @@ impl RowChange {
             }
             Self::Again { game, rotated, deal } => {
                 if table.game != *game {
-                    return Err("the players have begun anew already".into());
+                    return Err(fl!("hall-begun-anew").into());
                 }
                 (table.game, table.deal) = (None, *deal);
                 table.seats.iter_mut().for_each(|seat| seat.seen = 0);
@@ -81,7 +82,7 @@ impl RowChange {
             Self::Close { if_empty } => {
                 let is_person = |taker: &Taker| matches!(taker, Taker::Account(_) | Taker::Guest(_));
                 if *if_empty && table.game.is_none() && table.seats.iter().any(|seat| is_person(&seat.taker)) {
-                    return Err("somebody has sat down".into());
+                    return Err(fl!("hall-sat-down").into());
                 }
                 table.closed = true;
             }
@@ -96,7 +97,7 @@ impl RowChange {
 }
 
 fn waits(table: &HallTable) -> Result<(), String> {
-    if table.game.is_some() || table.closed { Err("the game has begun".into()) } else { Ok(()) }
+    if table.game.is_some() || table.closed { Err(fl!("hall-begun").into()) } else { Ok(()) }
 }
 
 /// The seat that a visitor may take: the one asked for, or one kept for it, or the first that is open.
@@ -104,21 +105,20 @@ pub(super) fn free_seat(table: &HallTable, who: &Identity, wanted: Option<Seat>)
     let taker = |seat: Seat| &table.seats[seat.index()].taker;
     let mut all = Seat::all(table.seats.len());
     if Seat::all(table.seats.len()).any(|seat| is_taker(taker(seat), who)) {
-        return Err("you have a seat at this table".into());
+        return Err(fl!("hall-have-seat").into());
     }
     if table.rated && who.is_guest() {
-        return Err("guests have no ratings: this table is for accounts".into());
+        return Err(fl!("hall-for-accounts").into());
     }
     let is_kept = |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
     let is_open = |seat: &Seat| *taker(*seat) == Taker::Open;
     match wanted {
-        Some(seat) if seat.index() >= table.seats.len() => Err(format!("there is no seat {seat} at this table")),
+        Some(seat) if seat.index() >= table.seats.len() => Err(fl!("hall-no-such-seat-here", seat = &seat)),
         Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
-        Some(seat) => Err(format!("seat {seat} is not open")),
+        Some(seat) => Err(fl!("hall-seat-not-open", seat = &seat)),
         None => {
             let kept = all.find(is_kept);
-            kept.or_else(|| Seat::all(table.seats.len()).find(is_open))
-                .ok_or_else(|| "no seat is open at this table".into())
+            kept.or_else(|| Seat::all(table.seats.len()).find(is_open)).ok_or_else(|| fl!("hall-no-seat-open").into())
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use rand::Rng as _;
 
+use super::closing::Closing;
 use super::effect::HallEffect;
 use super::house::Hall;
 use super::pending::Pending;
@@ -114,7 +115,7 @@ impl Hall {
             return;
         };
         let Some(table) = table else {
-            self.refuse(then, super::seating::NO_TABLE.into());
+            self.refuse(then, super::seating::no_table().into());
             return;
         };
         let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
@@ -132,7 +133,7 @@ impl Hall {
         let code = table.code;
         if table.closed {
             if self.rooms.contains_key(&code) {
-                self.forget_table(code, "the table is closed");
+                self.forget_table(code, &Closing::Elsewhere);
             }
             return;
         }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use rand::Rng as _;
 
+use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::house::Hall;
@@ -12,6 +13,7 @@ use super::room::Room;
 use super::row_change::RowChange;
 use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
+use crate::fl;
 use crate::model::player::Player;
 use crate::model::seat::Seat;
 use crate::model::table_code::TableCode;
@@ -22,12 +24,14 @@ use crate::table::host::HostOptions;
 /// How long a robot's move takes where robots play alone.
 const BOT_PACE: Duration = Duration::from_millis(600);
 
-pub(super) const NO_TABLE: &str = "there is no such table here";
+pub(super) fn no_table() -> &'static str {
+    fl!("hall-no-such-table")
+}
 
 impl Hall {
     /// A table that a visitor may know of.
     pub(super) fn room_for(&mut self, code: TableCode, who: &Identity) -> Result<&mut Room, String> {
-        self.rooms.get_mut(&code).filter(|room| room.admits(who)).ok_or_else(|| NO_TABLE.into())
+        self.rooms.get_mut(&code).filter(|room| room.admits(who)).ok_or_else(|| no_table().into())
     }
 
     /// A visitor takes a seat.
@@ -63,10 +67,10 @@ impl Hall {
         let room = self.room_for(code, who)?;
         let seats = room.seats_of(who);
         if room.has_begun() {
-            return Err("the game has begun: hand the seat to a robot, leave it open, or resign".into());
+            return Err(fl!("hall-begun-hand-over").into());
         }
         if seats.is_empty() {
-            return Err("you have no seat at this table".into());
+            return Err(fl!("hall-no-seat").into());
         }
         self.vacate_waiting(code, &seats, Pending::StoodUp(visit, code));
         Ok(())
@@ -102,7 +106,7 @@ impl Hall {
     pub(super) fn close_waiting(&mut self, _: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if room.has_begun() {
-            return Err("the game has begun".into());
+            return Err(fl!("hall-begun").into());
         }
         let is_opener = room.table.opened_by.is_some() && room.table.opened_by == who.account;
         let seats_others = room.all_seats().any(|seat| {
@@ -110,9 +114,9 @@ impl Hall {
             matches!(taker, Taker::Account(_) | Taker::Guest(_)) && !is_taker(taker, who)
         });
         if !is_opener && (room.seats_of(who).is_empty() || seats_others) {
-            return Err("only who opened the table closes it".into());
+            return Err(fl!("hall-only-opener").into());
         }
-        self.close(code, &format!("{} has closed the table", who.name));
+        self.close(code, Closing::By(who.name.clone()));
         Ok(())
     }
 
@@ -122,27 +126,27 @@ impl Hall {
         let has_people = room.all_seats().any(|seat| matches!(room.taker(seat), Taker::Account(_) | Taker::Guest(_)));
         let has_visitors = !room.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
         if !has_people && !has_visitors {
-            self.close(code, "nobody is left");
+            self.close(code, Closing::NobodyLeft);
         }
     }
 
     /// A table is no more. What was played there stays in the store.
-    pub(super) fn close(&mut self, code: TableCode, why: &str) {
+    pub(super) fn close(&mut self, code: TableCode, why: Closing) {
         if self.shared.is_some() {
             let is_empty = self.rooms.get(&code).is_some_and(|room| room.visitors.is_empty());
             // Where it cannot be closed, somebody has come meanwhile.
-            let _ = self.change_row(code, RowChange::Close { if_empty: is_empty }, Pending::Closed(code, why.into()));
+            let _ = self.change_row(code, RowChange::Close { if_empty: is_empty }, Pending::Closed(code, why));
             return;
         }
         let Some(room) = self.rooms.get(&code) else { return };
         let before = Some(room.table.version);
         let table = HallTable { closed: true, version: self.random.next_u64(), ..room.table.clone() };
         self.store(StoreRequest::SaveHallTable { table, before }, Pending::Nothing);
-        self.forget_table(code, why);
+        self.forget_table(code, &why);
     }
 
     /// A table that is closed is forgotten, and who looks at it is told so.
-    pub(super) fn forget_table(&mut self, code: TableCode, why: &str) {
+    pub(super) fn forget_table(&mut self, code: TableCode, why: &Closing) {
         let Some(room) = self.rooms.remove(&code) else { return };
         if let Some(at) = room.deadline {
             self.deadlines.remove(&(at, code));
@@ -151,7 +155,8 @@ impl Hall {
             if let Some(visitor) = self.visits.get_mut(&visit) {
                 visitor.rooms.remove(&code);
             }
-            self.tell(visit, HallEvent::Closed(code, why.into()));
+            let why = self.speak_to(visit, || why.said());
+            self.tell(visit, HallEvent::Closed(code, why));
         }
         if room.host.is_some() {
             self.effects.push(HallEffect::Forget(code));
@@ -214,7 +219,7 @@ impl Hall {
                 self.begin(code, host);
             }
             // What was checked when the table was opened cannot fail now.
-            Err(fault) => self.close(code, &fault.why),
+            Err(fault) => self.close(code, Closing::Told(fault.why)),
         }
     }
 

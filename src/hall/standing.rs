@@ -4,6 +4,7 @@ use super::event::{HallEvent, Profile};
 use super::house::Hall;
 use super::pending::{Pending, RankingPages};
 use super::visit::{Identity, VisitId};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::rating::{Ladder, Rating};
 use crate::model::table_code::TableCode;
@@ -33,7 +34,7 @@ impl Hall {
         let request = match (name, who.account) {
             (Some(name), _) => StoreRequest::AccountNamed { name },
             (None, Some(account)) => StoreRequest::AccountById { account },
-            (None, None) => return Err("guests have no ratings".into()),
+            (None, None) => return Err(fl!("hall-guest-unranked").into()),
         };
         self.store(request, Pending::Person(visit));
         Ok(())
@@ -41,7 +42,7 @@ impl Hall {
 
     pub(super) fn person_read(&mut self, visit: VisitId, account: Option<Account>) {
         let Some(account) = account else {
-            self.tell(visit, HallEvent::Refused("nobody here is called so".into()));
+            self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into()));
             return;
         };
         let who = Identity { account: Some(account.id), name: account.name.clone() };

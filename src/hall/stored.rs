@@ -7,6 +7,8 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::VisitId;
+use crate::fl;
+use crate::language::{Language, speak};
 use crate::store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
 use crate::table::request_id::RequestId;
 
@@ -75,7 +77,7 @@ impl Hall {
             }
             (Pending::KeyAdded(visit), R::AddKey(())) => {
                 self.tell(visit, HallEvent::KeyAdded);
-                self.dismiss(visit, "the key is added: from now on you can come with it");
+                self.dismiss(visit, fl!("hall-key-added"));
             }
             (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
             (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
@@ -91,6 +93,7 @@ impl Hall {
             (Pending::Seen(code), R::SaveHallTable(())) => self.close_if_seen(code),
             (Pending::Closed(code, why), R::SaveHallTable(())) => {
                 self.forget_table(code, &why);
+                let why = speak(Language::English, || why.said());
                 self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
             (Pending::StoodUp(visit, code), R::SaveHallTable(())) => self.tell(visit, HallEvent::StoodUp(code)),
@@ -171,7 +174,7 @@ impl Hall {
 pub(super) fn told(error: &StoreError) -> String {
     match &error.kind {
         ErrorKind::Refused(why) => why.clone(),
-        kind => format!("it cannot be kept: {kind}"),
+        kind => fl!("hall-not-kept", kind = kind),
     }
 }
 

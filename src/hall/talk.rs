@@ -9,6 +9,7 @@ use super::pending::Pending;
 use super::request::TalkPlace;
 use super::room::{Room, TALK_KEPT};
 use super::visit::{Identity, VisitId, VisitKind};
+use crate::fl;
 use crate::model::game::Secrecy;
 use crate::model::sanitize::talk_line;
 use crate::model::table_code::TableCode;
@@ -22,7 +23,7 @@ const TALK_TIME: Duration = Duration::from_secs(10);
 
 impl Hall {
     pub(super) fn say(&mut self, visit: VisitId, who: &Identity, place: TalkPlace, text: &str) -> Result<(), String> {
-        let text = talk_line(text, LONGEST_LINE).ok_or("nothing was said")?;
+        let text = talk_line(text, LONGEST_LINE).ok_or(fl!("hall-nothing-said"))?;
         self.count_line(visit)?;
         self.figures.lines += 1;
         let line = TalkLine { place, by: who.name.clone(), is_watcher: false, text, at: self.now };
@@ -44,7 +45,7 @@ impl Hall {
             visitor.said.pop_front();
         }
         if visitor.said.len() >= most {
-            return Err(format!("{most} lines in ten seconds are the most; wait a little"));
+            return Err(fl!("hall-too-many-lines", most = most));
         }
         visitor.said.push_back(now);
         Ok(())
@@ -65,7 +66,7 @@ impl Hall {
     fn say_at_table(&mut self, visit: VisitId, who: &Identity, code: TableCode, line: TalkLine) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
-            return Err("you do not look at this table".into());
+            return Err(fl!("hall-not-looking").into());
         }
         let line = TalkLine { is_watcher: room.seats_of(who).is_empty(), ..line };
         if self.shared.is_some() {

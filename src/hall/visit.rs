@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::language::Language;
 use crate::store::AccountId;
 
 /// Tells one visit from another; a person may be there more than once.
@@ -57,4 +58,6 @@ pub struct Arrival {
     pub key: Option<String>,
     /// A code by which a key is added to an account.
     pub code: Option<String>,
+    /// In which a person is spoken to; programs are told in English.
+    pub language: Language,
 }

@@ -78,6 +78,8 @@ pub fn message(id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Strin
     let Some(bundle) = bundle_with(id) else { return id.into() };
     let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else { return id.into() };
     let mut given = FluentArgs::with_capacity(arguments.len());
-    arguments.iter().for_each(|(name, value)| given.set(*name, value.clone()));
+    for (name, value) in arguments {
+        given.set(*name, value.clone());
+    }
     bundle.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned()
 }

@@ -8,6 +8,8 @@ use std::str::FromStr;
 use super::game::{Best, Game, Secrecy};
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
+use crate::fl;
+use crate::language::{Language, spoken};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
 /// or a game that lacks one of the traits which the lists made from it need, does not compile.
@@ -23,36 +25,36 @@ macro_rules! all_games {
             Concentration {
                 game: $crate::model::concentration::Concentration,
                 title: "Concentration",
-                pitch: "open two cards; equal ones are yours",
-                rules: "../../assets/rules/concentration.md",
+                pitch: fl!("game-concentration-pitch"),
+                rules: "concentration.md",
                 average: Average::ScorePerTurn("pairs a turn"),
             }
             MemoryMatch {
                 game: $crate::model::memory_match::MemoryMatch,
                 title: "Memory Match",
-                pitch: "pairs, and bonus and penalty cards",
-                rules: "../../assets/rules/memory-match.md",
+                pitch: fl!("game-match-pitch"),
+                rules: "memory-match.md",
                 average: Average::ScorePerTurn("points a turn"),
             }
             Memoarrr {
                 game: $crate::model::memoarrr::Memoarrr,
                 title: "Memoarrr!",
-                pitch: "turn up what fits the card before",
-                rules: "../../assets/rules/memoarrr.md",
+                pitch: fl!("game-memoarrr-pitch"),
+                rules: "memoarrr.md",
                 average: Average::ScorePerGame("rubies a game"),
             }
             Checkers {
                 game: $crate::model::checkers::Checkers,
-                title: "Checkers",
-                pitch: "sixteen national games of draughts",
-                rules: "../../assets/rules/checkers.md",
+                title: fl!("game-checkers"),
+                pitch: fl!("game-checkers-pitch"),
+                rules: "checkers.md",
                 average: Average::TurnsPerGame("moves a game"),
             }
             BirdHead {
                 game: $crate::model::birdhead::BirdHead,
                 title: "BirdHead",
-                pitch: "tricks: the highest last card hurts",
-                rules: "../../assets/rules/birdhead.md",
+                pitch: fl!("game-birdhead-pitch"),
+                rules: "birdhead.md",
                 average: Average::ScorePerGame("minus points a game"),
             }
         }
@@ -96,7 +98,7 @@ macro_rules! mode {
         game: $game:ty,
         title: $title:expr,
         pitch: $pitch:expr,
-        rules: $rules:expr,
+        rules: $rules:literal,
         average: $average:expr,
     })+) => {
         /// A game, by its row in [`all_games!`](crate::all_games).
@@ -124,9 +126,14 @@ macro_rules! mode {
                 match self { $(Self::$mode => $pitch,)+ }
             }
 
-            /// The rules as people read them, with their ids, in Markdown.
+            /// The rules as people read them, with their ids, in Markdown, in the language that is spoken.
             pub fn rules_text(self) -> &'static str {
-                match self { $(Self::$mode => include_str!($rules),)+ }
+                match (self, spoken()) {
+                    $((Self::$mode, Language::English) => include_str!(concat!("../../assets/rules/", $rules)),
+                    (Self::$mode, Language::German) => include_str!(concat!("../../assets/rules/de/", $rules)),
+                    (Self::$mode, Language::Spanish) => include_str!(concat!("../../assets/rules/es/", $rules)),
+                    (Self::$mode, Language::Japanese) => include_str!(concat!("../../assets/rules/ja/", $rules)),)+
+                }
             }
 
             /// What one seat knows and another does not.

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::sanitize::is_plain;
 use super::seat::Seat;
+use crate::fl;
 
 /// How well a robot plays. The six levels are those of every game; `Random` is for measuring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,6 +39,19 @@ impl Level {
             Self::Skilled => "skilled",
             Self::Sharp => "sharp",
             Self::Expert => "expert",
+        }
+    }
+
+    /// The level's name as the screen shows it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Random => fl!("common-level-random"),
+            Self::Beginner => fl!("common-level-beginner"),
+            Self::Novice => fl!("common-level-novice"),
+            Self::Casual => fl!("common-level-casual"),
+            Self::Skilled => fl!("common-level-skilled"),
+            Self::Sharp => fl!("common-level-sharp"),
+            Self::Expert => fl!("common-level-expert"),
         }
     }
 }
@@ -79,8 +93,8 @@ impl Controller {
     pub fn label(&self) -> &'static str {
         match self {
             Self::Person => "",
-            Self::Robot(level) => level.name(),
-            Self::Engine(_) => "engine",
+            Self::Robot(level) => level.title(),
+            Self::Engine(_) => fl!("common-engine"),
         }
     }
 }
@@ -123,7 +137,7 @@ impl Player {
 
     /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).
     pub fn unnamed(seat: Seat) -> String {
-        format!("player {seat}")
+        fl!("common-player", seat = &seat)
     }
 }
 
@@ -141,10 +155,10 @@ pub const LONGEST_NAME: usize = 40;
 pub fn check_name(name: &str) -> Result<(), String> {
     let length = name.chars().count();
     if length > LONGEST_NAME {
-        return Err(format!("a name may have {LONGEST_NAME} characters at most, this one has {length}"));
+        return Err(fl!("game-name-long", most = LONGEST_NAME, length = length));
     }
     match name.chars().find(|c| !is_plain(*c)) {
-        Some(c) => Err(format!("a name cannot hold the control character U+{:04X}", c as u32)),
+        Some(c) => Err(fl!("game-name-control", code = format!("{:04X}", c as u32))),
         None => Ok(()),
     }
 }
@@ -181,6 +195,14 @@ impl Names {
         &self.0[seat.index()]
     }
 
+    /// Who has won, in a phrase: "Ana wins", "Ana and Bo share the win".
+    pub fn verdict(&self, winners: &[Seat]) -> String {
+        match winners {
+            [winner] => fl!("common-wins", name = self.get(*winner)),
+            winners => fl!("common-share", names = self.list(winners)),
+        }
+    }
+
     /// Every name, in seat order.
     pub fn all(&self) -> Vec<&str> {
         self.0.iter().map(String::as_str).collect()
@@ -189,11 +211,11 @@ impl Names {
     /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
     pub fn list(&self, seats: &[Seat]) -> String {
         match seats {
-            [] => "nobody".into(),
+            [] => fl!("common-nobody").into(),
             [only] => self.get(*only).into(),
             [first @ .., last] => {
                 let first: Vec<_> = first.iter().map(|seat| self.get(*seat)).collect();
-                format!("{} and {}", first.join(", "), self.get(*last))
+                fl!("common-and", first = first.join(", "), last = self.get(*last))
             }
         }
     }

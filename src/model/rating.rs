@@ -19,6 +19,7 @@ use super::game::Best;
 use super::playthrough::End;
 use super::seat::Seat;
 use super::standing::Standing;
+use crate::fl;
 
 /// Which games of a mode are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,8 +54,8 @@ impl Ladder {
     /// Its heading on a screen.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Two => "games of two",
-            Self::Several => "games of several",
+            Self::Two => fl!("game-ladder-two"),
+            Self::Several => fl!("game-ladder-several"),
         }
     }
 }

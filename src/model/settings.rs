@@ -169,7 +169,7 @@ impl SettingError {
 pub struct Setting<C> {
     /// Its name in `config.toml` and in records.
     pub name: &'static str,
-    /// What it means, for the person who sets it; a few words.
+    /// What it means, for the person who sets it: the id of a message where a screen shows it.
     pub meaning: &'static str,
     pub kind: ValueKind,
     pub get: fn(&C) -> Value,

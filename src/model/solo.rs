@@ -3,18 +3,19 @@
 use super::any::AnyRules;
 use super::concentration::par::expected_turns;
 use super::playthrough::End;
+use crate::fl;
 
 /// The size of a game for somebody alone: rules that differ in nothing that matters then have the same.
 pub fn size(rules: &AnyRules) -> String {
     if let AnyRules::Concentration(rules) = rules {
         return match rules.copies {
-            2 if rules.pairs == 1 => "1 pair".into(),
-            2 => format!("{} pairs", rules.pairs),
-            copies => format!("{} times {copies}", rules.pairs),
+            2 if rules.pairs == 1 => fl!("game-one-pair").into(),
+            2 => fl!("game-pairs", pairs = rules.pairs),
+            copies => fl!("game-pairs-times", pairs = rules.pairs, copies = copies),
         };
     }
     let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
-    pairs.map_or_else(|| "alone".into(), |(_, pairs)| format!("{pairs} pairs"))
+    pairs.map_or_else(|| fl!("game-alone").into(), |(_, pairs)| fl!("game-pairs", pairs = &pairs))
 }
 
 /// What a perfect memory needs on average, where that is known (CON-13). It takes time that grows with the square of the
@@ -27,11 +28,11 @@ pub fn par(rules: &AnyRules) -> Option<f64> {
 }
 
 /// How a game of somebody alone ended otherwise than by its rules, to be put behind what it came to.
-pub fn ended(end: End) -> &'static str {
+pub fn ended(end: End) -> Option<&'static str> {
     match end {
-        End::Resigned(_) => ", given up",
-        End::OutOfTime(_) => ", out of time",
-        End::DrawAgreed => "",
+        End::Resigned(_) => Some(fl!("game-given-up")),
+        End::OutOfTime(_) => Some(fl!("game-out-of-time")),
+        End::DrawAgreed => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which game is to be played, where none was named.
 
+use crate::fl;
 use crate::model::any::Mode;
 
 /// The games in lines, each with the number that stands for it.
@@ -7,7 +8,9 @@ pub(super) fn lines() -> impl Iterator<Item = String> {
     (1..).zip(Mode::ALL).map(|(number, mode)| format!("{number}: {}, {}", mode.title(), mode.pitch()))
 }
 
-pub(super) const PROMPT: &str = "Which game? Type its number or its name, or quit.";
+pub(super) fn prompt() -> &'static str {
+    fl!("plain-which-game")
+}
 
 /// The game of a typed line: by its number, its name or its title.
 pub(super) fn chosen(line: &str) -> Option<Mode> {

@@ -1,5 +1,7 @@
 //! What a typed line means.
 
+use crate::fl;
+
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
@@ -24,23 +26,23 @@ pub(super) enum Order {
     Move(String),
 }
 
-/// The words, and what each does, as the help tells it.
+/// The words, and the message that tells in the help what each does.
 const WORDS: &[(&str, Order, &str)] = &[
-    ("table", Order::Table, "the table as it stands"),
-    ("moves", Order::Moves, "what may be played now"),
-    ("scores", Order::Scores, "how it stands"),
-    ("log", Order::Log, "what has happened, the latest last"),
-    ("hint", Order::Hint, "what a robot would play"),
-    ("undo", Order::Undo, "take the latest move back"),
-    ("redo", Order::Redo, "make it again"),
-    ("back", Order::Back, "take back the part of a move that was typed"),
-    ("draw", Order::Draw, "offer a draw"),
-    ("resign", Order::Resign, "give the game up"),
-    ("again", Order::Again, "another game"),
-    ("same", Order::SameDeal, "the same deal once more"),
-    ("rules", Order::Rules, "the rules of this game"),
-    ("help", Order::Help, "these lines"),
-    ("quit", Order::Quit, "leave"),
+    ("table", Order::Table, "plain-table"),
+    ("moves", Order::Moves, "plain-moves"),
+    ("scores", Order::Scores, "plain-scores"),
+    ("log", Order::Log, "plain-log"),
+    ("hint", Order::Hint, "plain-hint"),
+    ("undo", Order::Undo, "plain-undo"),
+    ("redo", Order::Redo, "plain-redo"),
+    ("back", Order::Back, "plain-back"),
+    ("draw", Order::Draw, "plain-draw"),
+    ("resign", Order::Resign, "plain-resign"),
+    ("again", Order::Again, "plain-again"),
+    ("same", Order::SameDeal, "plain-same"),
+    ("rules", Order::Rules, "plain-rules"),
+    ("help", Order::Help, "plain-help"),
+    ("quit", Order::Quit, "plain-quit"),
 ];
 
 impl Order {
@@ -57,15 +59,17 @@ impl Order {
 
     /// A line on each word.
     pub(super) fn help() -> impl Iterator<Item = String> {
-        WORDS.iter().map(|(word, _, what)| format!("{word}: {what}"))
+        WORDS.iter().map(|(word, _, what)| format!("{word}: {}", fl!(what)))
     }
 }
 
 /// The answer to a question, if it is one.
 pub(super) fn yes_or_no(line: &str) -> Option<bool> {
-    match line.trim().to_ascii_lowercase().as_str() {
+    match line.trim().to_lowercase().as_str() {
         "yes" | "y" => Some(true),
         "no" | "n" => Some(false),
+        word if word == fl!("setup-yes") => Some(true),
+        word if word == fl!("setup-no") => Some(false),
         _ => None,
     }
 }

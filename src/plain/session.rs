@@ -14,6 +14,8 @@ use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
 use crate::config::Config;
+use crate::fl;
+use crate::language::{Language, speak};
 use crate::model::any::Mode;
 use crate::model::seat::Seat;
 use crate::store::{StoreError, StoreRequest, StoreResponse};
@@ -38,6 +40,7 @@ pub struct PlainOptions {
     pub rule_ids: bool,
     /// Whether a line is printed when it is read: where it comes from a pipe, nobody has seen it.
     pub echo: bool,
+    pub language: Language,
 }
 
 /// What is to be printed, and done.
@@ -87,16 +90,22 @@ impl PlainSession {
     /// Begins: at a table of this game, or with the question which one.
     #[must_use]
     pub fn begin(&mut self, mode: Option<Mode>, now: Timestamp) -> Reply {
-        match mode {
-            Some(mode) => self.sit_down(mode, now),
-            None => menu::lines().for_each(|line| self.print(&line)),
-        }
-        self.go_on(now)
+        speak(self.options.language, || {
+            match mode {
+                Some(mode) => self.sit_down(mode, now),
+                None => menu::lines().for_each(|line| self.print(&line)),
+            }
+            self.go_on(now)
+        })
     }
 
     /// Takes in what has come; answers with what is to be printed and done.
     #[must_use]
     pub fn update(&mut self, msg: Msg, now: Timestamp) -> Reply {
+        speak(self.options.language, || self.take_in(msg, now))
+    }
+
+    fn take_in(&mut self, msg: Msg, now: Timestamp) -> Reply {
         match msg {
             Msg::Input(Input::Paste(line)) => self.lines.push_back(Line::Text(line)),
             Msg::Input(Input::Key(Key::Ctrl('d'))) => self.lines.push_back(Line::End),
@@ -257,7 +266,7 @@ impl PlainSession {
         }
         self.game.iter_mut().for_each(|game| game.table.tell_turn());
         self.print_news();
-        let prompt = self.game.as_ref().map_or_else(|| menu::PROMPT.to_owned(), |game| game.table.prompt(now));
+        let prompt = self.game.as_ref().map_or_else(|| menu::prompt().to_owned(), |game| game.table.prompt(now));
         self.print(&prompt);
         self.reply.text += "> ";
         self.prompted = true;
@@ -271,7 +280,7 @@ impl PlainSession {
                 let request = StoreRequest::Discard { game, length };
                 self.reply.effects.push(Effect::Store(self.ids.issue(), Box::new(request)));
             } else if !over && self.options.has_store {
-                self.print("The game is kept; it stands under Resume on Parlour's first screen.");
+                self.print(fl!("plain-kept"));
             }
         }
         if std::mem::take(&mut self.prompted) {

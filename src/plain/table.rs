@@ -8,6 +8,8 @@ use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
 use crate::app::text::{clock, without_rule_ids};
+use crate::fl;
+use crate::language::{Language, spoken};
 use crate::model::game::{Describe as _, Secrecy};
 use crate::model::log::Offer;
 use crate::model::player::{Names, Player};
@@ -76,7 +78,7 @@ impl<G: PlainGame> PlainTable<G> {
             text: Vec::new(),
         };
         table.say(format!("{}: {}", G::GAME.title(), table.players()));
-        table.say("type help for what can be typed");
+        table.say(fl!("plain-type-help"));
         table.rebuild();
         table.settle();
         table
@@ -141,12 +143,14 @@ impl<G: PlainGame> PlainTable<G> {
             }
             TableEvent::Hinted(chosen) => {
                 self.asks_robot = false;
-                self.say(format!("a robot would play {chosen}"));
+                self.say(fl!("table-hint", chosen = &chosen));
             }
             TableEvent::Answered { by, agreed, .. } => {
                 self.asks_robot = false;
-                let answer = if agreed { "agrees" } else { "does not agree" };
-                self.say(format!("{} {answer}", self.names().get(by)));
+                let name = self.names().get(by);
+                let answer =
+                    if agreed { fl!("plain-agrees", name = name) } else { fl!("plain-does-not-agree", name = name) };
+                self.say(answer);
             }
             TableEvent::EngineFailed(why) => self.say(why),
             TableEvent::Saving(state, why) => {
@@ -258,7 +262,7 @@ impl<G: PlainGame> PlainTable<G> {
     fn tell_log(&mut self) {
         let lines: Vec<_> = self.log.lines().map(|(_, text)| text.to_owned()).collect();
         if lines.is_empty() {
-            self.say("nothing has happened yet");
+            self.say(fl!("plain-nothing-yet"));
         }
         self.say_all(lines);
     }
@@ -267,32 +271,35 @@ impl<G: PlainGame> PlainTable<G> {
         let legal: Vec<_> = self.observation().legal.iter().take(LISTED).map(ToString::to_string).collect();
         let more = self.observation().legal.len().saturating_sub(LISTED);
         match legal.as_slice() {
-            [] => self.say("there is nothing to be played now"),
-            _ if more > 0 => self.text.push(format!("{}, and {more} more.", legal.join(", "))),
+            [] => self.say(fl!("plain-no-moves")),
+            _ if more > 0 => self.text.push(fl!("plain-and-more", moves = legal.join(", "), more = more)),
             _ => self.text.push(legal.join(", ") + "."),
         }
     }
 
     /// Everything that can be typed.
     pub(super) fn help() -> Vec<String> {
-        [whole(G::MOVES)].into_iter().chain(Order::help()).collect()
+        [whole(fl!(G::MOVES))].into_iter().chain(Order::help()).collect()
     }
 
     /// What is to be typed now.
     pub(super) fn prompt(&self, now: Timestamp) -> String {
         let name = |seat| self.names().get(seat);
         match (self.waiting, self.observation().to_act) {
-            (Waiting::HandOver(seat), _) => format!("{}: press Enter when only you can see this.", name(seat)),
-            (Waiting::Look(seat), _) => format!("{}: remember it, and press Enter to hide it.", name(seat)),
-            (Waiting::Resign, _) => "Give the game up? Type yes or no.".into(),
+            (Waiting::HandOver(seat), _) => fl!("plain-hand-over", name = name(seat)),
+            (Waiting::Look(seat), _) => fl!("plain-remember", name = name(seat)),
+            (Waiting::Resign, _) => fl!("plain-resign-question").into(),
             (Waiting::Draw { by, other }, _) => {
-                format!("{} offers a draw. {}: yes or no?", name(by), name(other))
+                fl!("plain-draw-question", by = name(by), other = name(other))
             }
-            (Waiting::Turn, ToAct::Over) => "The game is over: again, log or quit.".into(),
+            (Waiting::Turn, ToAct::Over) => fl!("plain-over").into(),
             (Waiting::Turn, to_act) => {
                 let face = self.observation().clock.as_ref().zip(to_act.seat());
-                let left = face.map(|(face, seat)| format!(" ({} left)", clock(face.left_at(seat, now))));
-                whole(&(G::task(&self.board, self.observation(), self.names()) + &left.unwrap_or_default()))
+                let task = G::task(&self.board, self.observation(), self.names());
+                whole(&match face {
+                    Some((face, seat)) => fl!("plain-time-left", task = task, time = clock(face.left_at(seat, now))),
+                    None => task,
+                })
             }
         }
     }
@@ -330,11 +337,11 @@ impl<G: PlainGame> PlainTable<G> {
             Order::Moves => self.tell_moves(),
             Order::Scores => self.tell_scores(),
             Order::Log => self.tell_log(),
-            Order::Back if self.board.cancel() => self.say("it is taken back"),
-            Order::Back => self.say("no part of a move was typed"),
+            Order::Back if self.board.cancel() => self.say(fl!("plain-taken-back")),
+            Order::Back => self.say(fl!("plain-nothing-typed")),
             Order::Again => return vec![self.ask(Request::Restart { same_deal: false })],
             Order::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
-            _ if self.is_over() && order != Order::Undo => self.say("the game is over"),
+            _ if self.is_over() && order != Order::Undo => self.say(fl!("hall-game-over")),
             Order::Undo => return vec![self.ask(Request::Undo)],
             Order::Redo => return vec![self.ask(Request::Redo)],
             Order::Hint => {
@@ -361,7 +368,7 @@ impl<G: PlainGame> PlainTable<G> {
             [] => {}
             several => {
                 let ways: Vec<_> = several.iter().map(ToString::to_string).collect();
-                self.say(format!("that can be {}; type it whole", ways.join(" or ")));
+                self.say(fl!("plain-several", ways = ways.join(&format!(" {} ", fl!("checkers-or-between")))));
                 return Vec::new();
             }
         }
@@ -379,7 +386,7 @@ impl<G: PlainGame> PlainTable<G> {
         match self.board.typed(chosen, self.mirror.observation()) {
             BoardAction::Play(chosen) => return vec![self.ask(Request::Play(chosen))],
             BoardAction::Refused(why) => self.say(why),
-            BoardAction::Changed => self.say("the move goes on: type what comes next, or back"),
+            BoardAction::Changed => self.say(fl!("plain-goes-on")),
             BoardAction::Nothing => {}
         }
         Vec::new()
@@ -415,7 +422,7 @@ impl<G: PlainGame> PlainTable<G> {
     /// Offers a draw: to the other person here, or to a robot (CHK-9).
     fn offer_draw(&mut self) -> Vec<AnyCommand> {
         let Some(by) = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS) else {
-            self.say("no draw can be offered in this game");
+            self.say(fl!("plain-no-draw"));
             return Vec::new();
         };
         let other = self.mirror.own_people().find(|seat| *seat != by);
@@ -447,7 +454,11 @@ impl<G: PlainGame> PlainTable<G> {
 fn whole(sentence: &str) -> String {
     let mut chars = sentence.chars();
     let first = chars.next().map(char::to_uppercase).into_iter().flatten();
-    let stop = if sentence.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    let stop = match spoken() {
+        _ if sentence.ends_with(['.', '!', '?', ':', '。']) => "",
+        Language::Japanese => "。",
+        _ => ".",
+    };
     first.chain(chars).collect::<String>() + stop
 }
 

@@ -12,6 +12,8 @@ use crate::config::Config;
 use crate::door::Visitor;
 use crate::hall::input::HallInput;
 use crate::hall::visit::{Arrival, VisitId, VisitKind};
+use crate::language::Language;
+use crate::shell::caps;
 
 /// What all sessions share.
 #[derive(Debug)]
@@ -65,7 +67,14 @@ pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) 
         user: visitor.user.clone(),
         key: visitor.key.as_ref().map(|key| key.fingerprint.clone()),
         code,
+        language: language_of(visitor, kind),
     }
+}
+
+/// In which somebody is spoken to: a person as the locale says that the line brought along, a program in English.
+fn language_of(visitor: &Visitor, kind: VisitKind) -> Language {
+    let env = |name: &str| visitor.env.get(name).cloned();
+    if kind == VisitKind::Screen { caps::terminal_caps(env).readable() } else { Language::English }
 }
 
 /// Counts a session as long as it lives.

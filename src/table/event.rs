@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use super::clocks::ClockFace;
 use super::journal::SaveState;
+use crate::fl;
 use crate::model::game::Game;
 use crate::model::log::Offer;
 use crate::model::player::{Names, Player};
@@ -40,9 +41,9 @@ impl<G: Game> Observation<G> {
     /// The title of a table of this game: the game, and whose turn it is.
     pub fn title(&self, game: &str, names: &Names) -> String {
         match self.to_act {
-            ToAct::Seat(seat) => format!("{game} — {}'s turn", names.get(seat)),
+            ToAct::Seat(seat) => fl!("table-title-turn", game = game, name = names.get(seat)),
             ToAct::Chance => game.into(),
-            ToAct::Over => format!("{game} — game over"),
+            ToAct::Over => fl!("table-title-over", game = game),
         }
     }
 }

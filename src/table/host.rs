@@ -23,6 +23,7 @@ use super::event::TableEvent;
 use super::journal::{Journal, SaveState};
 use super::party::{Party, PartyId, first_viewer};
 use super::request_id::{RequestId, RequestIds};
+use crate::fl;
 use crate::model::game::{Describe as _, Game, Secrecy};
 use crate::model::log::{Action, Entry, Offer, Summary};
 use crate::model::player::{Names, Player};
@@ -429,7 +430,7 @@ impl<G: AnyGame> TableHost<G> {
     fn play(&mut self, now: Timestamp, chosen: &G::Move) -> Result<(), String> {
         let by = self.playthrough.to_act();
         if by == ToAct::Over {
-            return Err("the game is over".into());
+            return Err(fl!("hall-game-over").into());
         }
         match self.playthrough.play(chosen) {
             Ok(events) => self.events.push(events),
@@ -500,7 +501,7 @@ impl<G: AnyGame> TableHost<G> {
             }
             Action::Rewind { to } => self.line_up(*to),
             Action::Taken { seat, .. } | Action::Left { seat } if seat.index() >= self.players.len() => {
-                return Err(format!("there is no seat {seat}"));
+                return Err(fl!("hall-no-such-seat", seat = seat));
             }
             Action::Taken { seat, player } => self.seat(*seat, player.clone()),
             Action::Left { seat } => self.vacate(*seat),

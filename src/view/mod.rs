@@ -40,6 +40,7 @@ use crate::app::state::State;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
+use crate::fl;
 use crate::language::speak;
 use crate::{each_screen, match_screen};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
@@ -73,7 +74,7 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
     } else if state.is_store_slow() {
-        draw_mark(&format!(" saving{} ", theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
+        draw_mark(&format!(" {}{} ", fl!("page-saving"), theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
     }
@@ -87,7 +88,7 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
 
 /// The mark, at the right of the title, that games are not kept at the moment.
 fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
-    draw_mark(&format!(" {} not saved ", theme.signs.bad), Role::Bad, title, buf, theme);
+    draw_mark(&format!(" {} {} ", theme.signs.bad, fl!("page-not-saved")), Role::Bad, title, buf, theme);
 }
 
 /// A mark at the right of the title.

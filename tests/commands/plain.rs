@@ -200,3 +200,25 @@ fn the_end_of_the_lines_is_the_end() {
     let kept = room.run(&["history", "--unfinished"]);
     assert!(kept.out.contains("english") && kept.out.contains("player 1 (Black), Robo (casual)"), "{}", kept.out);
 }
+
+/// The words follow the locale; what a person types is the same everywhere.
+#[test]
+fn the_locale_chooses_the_language() {
+    for (locale, asked, rules) in [
+        ("C", "Player 1 (Black) to move.", "Board and moves"),
+        ("de_DE.UTF-8", "Spieler 1 (Schwarz) am Zug.", "Brett und Züge"),
+        ("es_ES.UTF-8", "Mueve jugador 1 (Negras).", "Tablero y jugadas"),
+        ("ja_JP.UTF-8", "席 1 (黒) の番。", "盤と手"),
+    ] {
+        let room = Room::new();
+        let arguments = ["play", "checkers", "--plain", "--data", "", "--seed", "3"];
+        let mut command = room.command(&arguments);
+        command.env("TERM", "xterm").env("LC_ALL", locale).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        child.stdin.take().expect("a pipe").write_all(b"rules\nquit\n").expect("it listens");
+        let said = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8(said.stdout).expect("it is UTF-8");
+        assert!(said.contains(asked), "{locale}: {said}");
+        assert!(said.contains(rules), "{locale}: {said}");
+    }
+}

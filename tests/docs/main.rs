@@ -18,7 +18,7 @@ const README: &str = include_str!("../../README.md");
 fn keys(context: Context) -> String {
     let row = |binding: &keymap::Binding| {
         let names: Vec<_> = binding.keys.iter().map(|key| format!("`{}`", keymap::name(*key, Glyphs::Ascii))).collect();
-        format!("| {} | {} |\n", names.join(" "), binding.help)
+        format!("| {} | {} |\n", names.join(" "), binding.help())
     };
     let rows: String = keymap::of(context).map(row).collect();
     format!("| key | |\n|---|---|\n{rows}")

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use parlour::language::{Language, SECTIONS};
+use parlour::language::{Language, SECTIONS, speak};
+use parlour::model::any::Mode;
 
 use crate::source;
 
@@ -61,7 +62,9 @@ fn collect(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
             Expression::Inline(inline) => collect_inline(inline, into),
             Expression::Select { selector, variants } => {
                 collect_inline(selector, into);
-                variants.iter().for_each(|variant| collect(&variant.value, into));
+                for variant in variants {
+                    collect(&variant.value, into);
+                }
             }
         }
     }
@@ -167,4 +170,23 @@ fn every_message_is_there_in_every_language_with_the_same_arguments() {
         faults.extend(all.into_iter().filter(differs).map(|id| format!("{language}: {id}")));
     }
     assert_eq!(faults, [""; 0], "they are missing, superfluous or show other arguments than the english ones");
+}
+
+/// The numbers of the rules of a page, in its order.
+fn rules(page: &str) -> Vec<&str> {
+    let number = |line: &'_ str| -> Option<usize> { line.strip_prefix("- **")?.find("**") };
+    page.lines().filter_map(|line| Some(&line[4..4 + number(line)?])).collect()
+}
+
+#[test]
+fn the_pages_of_rules_have_the_same_rules_in_every_language() {
+    for mode in Mode::ALL {
+        let english = rules(mode.rules_text());
+        assert!(!english.is_empty(), "{mode}");
+        for language in Language::ALL {
+            let page = speak(language, || mode.rules_text());
+            assert_eq!(rules(page), english, "{mode} in {language}");
+            assert_eq!(page == mode.rules_text(), language == Language::English, "{mode} in {language}");
+        }
+    }
 }

@@ -12,6 +12,7 @@ use parlour::hall::effect::HallEffect;
 use parlour::hall::input::{BotAnswer, HallInput};
 use parlour::hall::options::HallOptions;
 use parlour::hall::visit::{Arrival, VisitId, VisitKind};
+use parlour::language::Language;
 use parlour::programs::reaction::Reaction;
 use parlour::programs::visit::ProgramVisit;
 use parlour::robots::Thinking;
@@ -63,7 +64,14 @@ impl House {
         let visit = VisitId(self.arrived);
         self.programs.insert(visit, Visitor::default());
         let key = Some(format!("SHA256:{user}"));
-        let arrival = Arrival { visit, kind: VisitKind::Program, user: user.into(), key, code: None };
+        let arrival = Arrival {
+            visit,
+            kind: VisitKind::Program,
+            user: user.into(),
+            key,
+            code: None,
+            language: Language::English,
+        };
         self.handle(HallInput::Arrived(arrival));
         visit
     }

@@ -16,6 +16,7 @@ use parlour::hall::input::{BotAnswer, HallInput};
 use parlour::hall::options::HallOptions;
 use parlour::hall::request::HallRequest;
 use parlour::hall::visit::{Arrival, VisitId, VisitKind};
+use parlour::language::Language;
 use parlour::robots::Thinking;
 use parlour::store::run;
 use parlour::store::sqlite::Sqlite;
@@ -73,7 +74,8 @@ impl House {
         let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
         self.visitors.push(Visitor { visit, session, effects: Vec::new(), told: Vec::new() });
         let key = key.map(|key| format!("SHA256:{key}"));
-        let arrival = Arrival { visit, kind: VisitKind::Screen, user: user.into(), key, code: None };
+        let arrival =
+            Arrival { visit, kind: VisitKind::Screen, user: user.into(), key, code: None, language: Language::English };
         self.tell_hall(HallInput::Arrived(arrival));
         self.visitors.len() - 1
     }

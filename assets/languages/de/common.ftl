@@ -1,0 +1,13 @@
+common-and = { $first } und { $last }
+common-engine = Engine
+common-level-beginner = Anfänger
+common-level-casual = Hobby
+common-level-expert = Experte
+common-level-novice = Neuling
+common-level-random = Zufall
+common-level-sharp = Stark
+common-level-skilled = Geübt
+common-nobody = niemand
+common-player = Spieler { $seat }
+common-share = { $names } gewinnen gemeinsam
+common-wins = { $name } gewinnt

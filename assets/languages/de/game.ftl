@@ -1,0 +1,17 @@
+game-alone = allein
+game-birdhead-pitch = Stiche: die höchste letzte Karte tut weh
+game-checkers = Dame
+game-checkers-pitch = sechzehn Damespiele der Welt
+game-concentration-pitch = zwei Karten aufdecken; gleiche gehören dir
+game-ladder-several = Spiele von mehreren
+game-ladder-two = Spiele zu zweit
+game-match-pitch = Paare, dazu Bonus- und Strafkarten
+game-memoarrr-pitch = aufdecken, was zur Karte davor passt
+game-name-control = ein Name kann das Steuerzeichen U+{ $code } nicht enthalten
+game-name-long = ein Name hat höchstens { $most } Zeichen, dieser hat { $length }
+game-one-pair = 1 Paar
+game-over = das Spiel ist aus; { $verdict }
+game-pairs = { $pairs } Paare
+game-pairs-times = { $pairs } mal { $copies }
+game-given-up = aufgegeben
+game-out-of-time = Zeit abgelaufen

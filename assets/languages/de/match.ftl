@@ -25,3 +25,46 @@ match-last = { $place }, { $card }, ist die letzte Karte und kommt ohne Punkte w
 match-wins = { $name } gewinnt
 match-tie = unentschieden
 match-over = alle Paare sind gefunden; Endstand: { $first }, { $second }; { $verdict }
+match-game-over = das Spiel ist aus (MM-13)
+match-dealt-already = die Karten liegen schon
+match-not-dealt = die Karten liegen noch nicht
+match-only-penalty = nur zwei Strafkarten geben diese Wahl (MM-9)
+match-only-bonus = nur zwei Bonuskarten geben diese Wahl (MM-7)
+match-first-choose = wähle zuerst { $one } oder { $other } ({ $rule })
+match-revealed = schon aufgedeckt (MM-3)
+match-removed = schon weg (MM-3)
+match-no-card = die Karte gibt es nicht; sie gehen von A1 bis { $last } (MM-2)
+match-odd = { $cards } Karten sind eine ungerade Zahl; mach `bonus` und `penalty` beide gerade oder beide ungerade (MM-2)
+match-left = noch { $left }
+match-cards-left = noch { $left } von { $cards } Karten
+match-verdict = { $name } gewinnt { $first } zu { $second }: alle Paare sind gefunden.
+match-owes = setzt { $owed }-mal aus
+match-owes-one = setzt aus
+match-reveal = { $name }: { $which } aufdecken
+match-second-card = eine zweite Karte
+match-a-card = eine Karte
+match-choose = { $name }: wähle mit 1 oder 2 oder mit der Maus
+match-hides = Enter oder Klick verdeckt { $places } wieder
+match-penalty-text = sind beide eine Strafe. Was kosten sie? Aussetzen ist dein nächster Zug.
+match-penalty-skip = 2: -1 und aussetzen
+match-penalty-two = 1: -2 Punkte
+match-penalty-title = Zwei Strafkarten
+match-bonus-text = sind beide ein Bonus. Was bringen sie?
+match-bonus-again = 2: +1 und noch ein Zug
+match-bonus-two = 1: +2 Punkte
+match-bonus-title = Zwei Bonuskarten
+match-wrong-deal = ein Blatt enthält hier { $pairs }, { $bonuses } (7) und { $penalties } (8) (MM-2)
+match-pairs = { $pairs ->
+    [one] { $pairs } Paar
+   *[other] { $pairs } Paare
+}
+match-bonuses = { $cards ->
+    [one] { $cards } Bonuskarte
+   *[other] { $cards } Bonuskarten
+}
+match-penalties = { $cards ->
+    [one] { $cards } Strafkarte
+   *[other] { $cards } Strafkarten
+}
+match-verdict-tie = Unentschieden, { $first } zu { $second }: alle Paare sind gefunden.
+match-dilemma = { $first } und { $second } { $what }

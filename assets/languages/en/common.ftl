@@ -1,0 +1,13 @@
+common-and = { $first } and { $last }
+common-engine = engine
+common-level-beginner = beginner
+common-level-casual = casual
+common-level-expert = expert
+common-level-novice = novice
+common-level-random = random
+common-level-sharp = sharp
+common-level-skilled = skilled
+common-nobody = nobody
+common-player = player { $seat }
+common-share = { $names } share the win
+common-wins = { $name } wins

@@ -1,0 +1,17 @@
+game-alone = alone
+game-birdhead-pitch = tricks: the highest last card hurts
+game-checkers = Checkers
+game-checkers-pitch = sixteen national games of draughts
+game-concentration-pitch = open two cards; equal ones are yours
+game-ladder-several = games of several
+game-ladder-two = games of two
+game-match-pitch = pairs, and bonus and penalty cards
+game-memoarrr-pitch = turn up what fits the card before
+game-name-control = a name cannot hold the control character U+{ $code }
+game-name-long = a name may have { $most } characters at most, this one has { $length }
+game-one-pair = 1 pair
+game-over = the game is over; { $verdict }
+game-pairs = { $pairs } pairs
+game-pairs-times = { $pairs } times { $copies }
+game-given-up = given up
+game-out-of-time = out of time

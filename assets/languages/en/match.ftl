@@ -25,3 +25,46 @@ match-last = { $place }, { $card }, is the only card left and is removed without
 match-wins = { $name } wins
 match-tie = it is a tie
 match-over = all pairs have been matched; final scores: { $first }, { $second }; { $verdict }
+match-game-over = the game is over (MM-13)
+match-dealt-already = the cards have been dealt already
+match-not-dealt = the cards have not been dealt yet
+match-only-penalty = only two penalty cards give that choice (MM-9)
+match-only-bonus = only two bonus cards give that choice (MM-7)
+match-first-choose = first choose { $one } or { $other } ({ $rule })
+match-revealed = already revealed (MM-3)
+match-removed = already removed (MM-3)
+match-no-card = there is no such card; they go from A1 to { $last } (MM-2)
+match-odd = { $cards } cards are an odd number; make `bonus` and `penalty` both even or both odd (MM-2)
+match-left = { $left } left
+match-cards-left = { $left } of { $cards } cards left
+match-verdict = { $name } wins { $first } to { $second }: all pairs have been matched.
+match-owes = skips { $owed }
+match-owes-one = skips 1
+match-reveal = { $name }: reveal { $which }
+match-second-card = a second card
+match-a-card = a card
+match-choose = { $name }: choose by 1 or 2, or by the mouse
+match-hides = Enter or click hides { $places } again
+match-penalty-text = are both a penalty. What do they cost? A skip is your next turn.
+match-penalty-skip = 2: -1 and skip a turn
+match-penalty-two = 1: -2 points
+match-penalty-title = Two penalty cards
+match-bonus-text = are both a bonus. What do they bring?
+match-bonus-again = 2: +1 and play again
+match-bonus-two = 1: +2 points
+match-bonus-title = Two bonus cards
+match-wrong-deal = a deal here holds { $pairs }, { $bonuses } (7) and { $penalties } (8) (MM-2)
+match-pairs = { $pairs ->
+    [one] { $pairs } pair
+   *[other] { $pairs } pairs
+}
+match-bonuses = { $cards ->
+    [one] { $cards } bonus card
+   *[other] { $cards } bonus cards
+}
+match-penalties = { $cards ->
+    [one] { $cards } penalty card
+   *[other] { $cards } penalty cards
+}
+match-verdict-tie = It is a tie, { $first } to { $second }: all pairs have been matched.
+match-dilemma = { $first } and { $second } { $what }

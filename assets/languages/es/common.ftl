@@ -1,0 +1,13 @@
+common-and = { $first } y { $last }
+common-engine = motor
+common-level-beginner = principiante
+common-level-casual = aficionado
+common-level-expert = experto
+common-level-novice = novato
+common-level-random = azar
+common-level-sharp = fuerte
+common-level-skilled = hábil
+common-nobody = nadie
+common-player = jugador { $seat }
+common-share = { $names } comparten la victoria
+common-wins = { $name } gana

@@ -1,0 +1,17 @@
+game-alone = a solas
+game-birdhead-pitch = bazas: la última carta más alta duele
+game-checkers = Damas
+game-checkers-pitch = dieciséis juegos de damas del mundo
+game-concentration-pitch = descubre dos cartas; las iguales son tuyas
+game-ladder-several = partidas de varios
+game-ladder-two = partidas de dos
+game-match-pitch = parejas, con premios y castigos
+game-memoarrr-pitch = descubre lo que encaja con la carta anterior
+game-name-control = un nombre no puede llevar el carácter de control U+{ $code }
+game-name-long = un nombre tiene como mucho { $most } caracteres, este tiene { $length }
+game-one-pair = 1 pareja
+game-over = la partida ha terminado; { $verdict }
+game-pairs = { $pairs } parejas
+game-pairs-times = { $pairs } por { $copies }
+game-given-up = abandonada
+game-out-of-time = sin tiempo

@@ -25,3 +25,46 @@ match-last = { $place }, { $card }, es la última carta y se retira sin puntos
 match-wins = { $name } gana
 match-tie = empate
 match-over = todas las parejas están emparejadas; resultado final: { $first }, { $second }; { $verdict }
+match-game-over = la partida ha terminado (MM-13)
+match-dealt-already = las cartas ya están repartidas
+match-not-dealt = las cartas aún no están repartidas
+match-only-penalty = solo dos castigos dan esa elección (MM-9)
+match-only-bonus = solo dos premios dan esa elección (MM-7)
+match-first-choose = elige antes { $one } o { $other } ({ $rule })
+match-revealed = ya está descubierta (MM-3)
+match-removed = ya se retiró (MM-3)
+match-no-card = no hay tal carta; van de A1 a { $last } (MM-2)
+match-odd = { $cards } cartas es un número impar; haz `bonus` y `penalty` ambos pares o ambos impares (MM-2)
+match-left = quedan { $left }
+match-cards-left = quedan { $left } de { $cards } cartas
+match-verdict = { $name } gana { $first } a { $second }: todas las parejas están emparejadas.
+match-owes = pierde { $owed }
+match-owes-one = pierde 1
+match-reveal = { $name }: descubre { $which }
+match-second-card = una segunda carta
+match-a-card = una carta
+match-choose = { $name }: elige con 1 o 2, o con el ratón
+match-hides = Enter o clic tapa { $places } de nuevo
+match-penalty-text = son ambas un castigo. ¿Qué cuestan? Se pierde tu próximo turno.
+match-penalty-skip = 2: -1 y perder un turno
+match-penalty-two = 1: -2 puntos
+match-penalty-title = Dos castigos
+match-bonus-text = son ambas un premio. ¿Qué traen?
+match-bonus-again = 2: +1 y otro turno
+match-bonus-two = 1: +2 puntos
+match-bonus-title = Dos premios
+match-wrong-deal = un reparto tiene aquí { $pairs }, { $bonuses } (7) y { $penalties } (8) (MM-2)
+match-pairs = { $pairs ->
+    [one] { $pairs } pareja
+   *[other] { $pairs } parejas
+}
+match-bonuses = { $cards ->
+    [one] { $cards } premio
+   *[other] { $cards } premios
+}
+match-penalties = { $cards ->
+    [one] { $cards } castigo
+   *[other] { $cards } castigos
+}
+match-verdict-tie = Empate, { $first } a { $second }: todas las parejas están emparejadas.
+match-dilemma = { $first } y { $second } { $what }

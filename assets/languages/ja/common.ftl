@@ -1,0 +1,13 @@
+common-and = { $first } と { $last }
+common-engine = エンジン
+common-level-beginner = 入門
+common-level-casual = 中級
+common-level-expert = 達人
+common-level-novice = 初級
+common-level-random = でたらめ
+common-level-sharp = 強豪
+common-level-skilled = 上級
+common-nobody = なし
+common-player = 席 { $seat }
+common-share = { $names } が勝ちを分け合います
+common-wins = { $name } の勝ち

@@ -1,0 +1,17 @@
+game-alone = 一人
+game-birdhead-pitch = トリック: 最後のカードが高いと痛い
+game-checkers = チェッカー
+game-checkers-pitch = 世界の十六種類のドラフツ
+game-concentration-pitch = 2 枚を開き、同じなら自分のもの
+game-ladder-several = 三人以上の対局
+game-ladder-two = 二人の対局
+game-match-pitch = ペアとボーナスとペナルティ
+game-memoarrr-pitch = 前のカードに合うものをめくる
+game-name-control = 名前に制御文字 U+{ $code } は使えません
+game-name-long = 名前は { $most } 文字まで、これは { $length } 文字です
+game-one-pair = 1 組
+game-over = ゲーム終了。{ $verdict }
+game-pairs = { $pairs } 組
+game-pairs-times = { $pairs } 組 × { $copies } 枚
+game-given-up = 投了
+game-out-of-time = 時間切れ

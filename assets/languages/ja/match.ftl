@@ -25,3 +25,43 @@ match-last = { $place }({ $card })が最後の 1 枚、得点なしで除かれ�
 match-wins = { $name } の勝ち
 match-tie = 引き分け
 match-over = すべての組がそろいました。最終得点: { $first }、{ $second }。{ $verdict }
+match-game-over = ゲームは終わりました (MM-13)
+match-dealt-already = カードはもう配られています
+match-not-dealt = カードはまだ配られていません
+match-only-penalty = その選択はペナルティ 2 枚のときだけです (MM-9)
+match-only-bonus = その選択はボーナス 2 枚のときだけです (MM-7)
+match-first-choose = 先に { $one } か { $other } を選びます ({ $rule })
+match-revealed = もうめくられています (MM-3)
+match-removed = もう除かれています (MM-3)
+match-no-card = そのカードはありません。A1 から { $last } までです (MM-2)
+match-odd = { $cards } 枚は奇数です。`bonus` と `penalty` をどちらも偶数かどちらも奇数に (MM-2)
+match-left = 残り { $left }
+match-cards-left = 残り { $left } / { $cards } 枚
+match-verdict = { $name } の勝ち、{ $first } 対 { $second }: すべての組がそろいました。
+match-owes = { $owed } 回休み
+match-owes-one = 1 回休み
+match-reveal = { $name }: { $which }をめくる
+match-second-card = 2 枚目
+match-a-card = 1 枚目
+match-choose = { $name }: 1 か 2、またはマウスで選ぶ
+match-hides = Enter かクリックで { $places } を伏せる
+match-penalty-text = はどちらもペナルティです。どうしますか? 休むのは次の番です。
+match-penalty-skip = 2: -1 と 1 回休み
+match-penalty-two = 1: -2 点
+match-penalty-title = ペナルティ 2 枚
+match-bonus-text = はどちらもボーナスです。どうしますか?
+match-bonus-again = 2: +1 ともう 1 回
+match-bonus-two = 1: +2 点
+match-bonus-title = ボーナス 2 枚
+match-wrong-deal = ここの配りは{ $pairs }、{ $bonuses }(7)、{ $penalties }(8)です (MM-2)
+match-pairs = { $pairs ->
+   *[other] { $pairs } 組
+}
+match-bonuses = { $cards ->
+   *[other] ボーナス { $cards } 枚
+}
+match-penalties = { $cards ->
+   *[other] ペナルティ { $cards } 枚
+}
+match-verdict-tie = 引き分け、{ $first } 対 { $second }: すべての組がそろいました。
+match-dilemma = { $first } と { $second } { $what }

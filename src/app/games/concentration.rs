@@ -11,6 +11,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
+use crate::fl;
 use crate::model::concentration::par::expected_turns;
 use crate::model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use crate::model::grid::Place;
@@ -58,13 +59,13 @@ impl Par {
     fn tell(&self, turns: u32) -> [String; 2] {
         let behind = f64::from(turns) + self.to_come - self.whole_game;
         let standing = if behind.abs() < 0.05 {
-            "on par".into()
+            fl!("concentration-on-par").into()
         } else if behind < 0.0 {
-            format!("{:.1} turns ahead", -behind)
+            fl!("concentration-ahead", turns = format!("{:.1}", -behind))
         } else {
-            format!("{behind:.1} turns behind")
+            fl!("concentration-behind", behind = format!("{:.1}", behind))
         };
-        [format!("par {:.1} turns", self.whole_game), standing]
+        [fl!("concentration-par", turns = format!("{:.1}", self.whole_game)), standing]
     }
 }
 
@@ -158,8 +159,8 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     fn showing(&self, _: &Observation<Concentration>, _: &Names) -> String {
         let value = self.reveal.shown().next().map(|(_, value)| value);
         match value.filter(|_| self.matched) {
-            Some(value) => format!("{} match: {value}", self.places()),
-            None => format!("{} differ; Enter closes them", self.places()),
+            Some(value) => fl!("concentration-match", places = self.places(), value = value),
+            None => fl!("concentration-differ", places = self.places()),
         }
     }
 
@@ -196,12 +197,12 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             return typed;
         }
         let which = match self.reveal.turned() {
-            0 => "a card",
-            1 => "a second card",
-            2 => "a third card",
-            _ => "the last card",
+            0 => fl!("concentration-a-card"),
+            1 => fl!("concentration-second"),
+            2 => fl!("concentration-third"),
+            _ => fl!("concentration-last"),
         };
-        format!("{}: open {which}", names.get(seat))
+        fl!("concentration-open", name = names.get(seat), which = which)
     }
 
     fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {
@@ -216,13 +217,13 @@ impl BoardUi<Concentration> for ConcentrationBoard {
 
     fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
         let view = &observation.view;
-        let mut notes = vec![format!("{} of {} pairs left", view.known.left, view.pairs)];
+        let mut notes = vec![fl!("concentration-pairs-left", left = view.known.left, pairs = view.pairs)];
         if view.scores.len() == 1 {
-            notes.push(format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over)));
+            notes.push(fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over)));
             notes.extend(self.measured(observation).flat_map(|par| par.tell(view.turns)));
         }
         if view.idle_limit > 0 {
-            notes.push(format!("idle turns {} of {}", view.idle, view.idle_limit));
+            notes.push(fl!("concentration-idle", idle = view.idle, limit = view.idle_limit));
         }
         notes
     }
@@ -230,12 +231,13 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     /// A player alone is measured by turns.
     fn brief(&self, observation: &Observation<Concentration>) -> Vec<String> {
         let view = &observation.view;
-        let left = format!("{} left", view.known.left);
+        let left = fl!("concentration-left", left = view.known.left);
         if view.scores.len() > 1 {
-            let idle = (view.idle_limit > 0).then(|| format!("idle {} of {}", view.idle, view.idle_limit));
+            let idle = (view.idle_limit > 0)
+                .then(|| fl!("concentration-idle-short", idle = view.idle, limit = view.idle_limit));
             return [left].into_iter().chain(idle).collect();
         }
-        let turn = format!("turn {}", view.turns + u32::from(observation.to_act != ToAct::Over));
+        let turn = fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over));
         let par =
             self.measured(observation).flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
         [turn].into_iter().chain(par).chain([left]).collect()

@@ -10,8 +10,9 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, mention};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::motion::{Motion, Movement};
+use crate::fl;
 use crate::model::grid::Place;
-use crate::model::memoarrr::{Animal, Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
+use crate::model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::table::event::{MoveReport, Observation};
@@ -157,12 +158,14 @@ impl MemoarrrBoard {
 
     /// Why who is out of the round, for its end.
     pub fn reasons(&self, names: &Names) -> Vec<String> {
-        let report = [(Why::Misfit, "the card did not fit"), (Why::NothingLeft, "no card was left to turn up")];
-        let reason = |(why, text): (Why, &str)| {
+        let reason = |why: Why| {
             let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
-            (!seats.is_empty()).then(|| format!("{} out: {text}", names.list(&seats)))
+            (!seats.is_empty()).then(|| match why {
+                Why::Misfit => fl!("memoarrr-out-misfit", names = names.list(&seats)),
+                Why::NothingLeft => fl!("memoarrr-out-nothing", names = names.list(&seats)),
+            })
         };
-        report.into_iter().filter_map(reason).collect()
+        [Why::Misfit, Why::NothingLeft].into_iter().filter_map(reason).collect()
     }
 }
 
@@ -182,14 +185,9 @@ impl Misfit {
     /// Who is out, and why.
     fn tell(&self, names: &Names) -> String {
         let Card { background, animal } = self.wanted;
-        let (name, card) = (names.get(self.seat), in_words(self.card));
-        format!("{name} is out: {card} fits neither {} nor {}", background.name(), animal.name())
+        let (name, card) = (names.get(self.seat), self.card.in_words());
+        fl!("memoarrr-misfit", name = name, card = card, colour = background.title(), animal = animal.title())
     }
-}
-
-/// A card in words: background and animal.
-pub fn in_words(card: Card) -> String {
-    format!("{} {}", card.background.name(), card.animal.name())
 }
 
 impl BoardUi<Memoarrr> for MemoarrrBoard {
@@ -260,8 +258,8 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     fn news(&self, names: &Names) -> Option<String> {
         match self.news? {
-            News::Skipped(seat) => Some(format!("the turtle skips {}", names.get(seat))),
-            News::Again => Some("the crab wants another card".into()),
+            News::Skipped(seat) => Some(fl!("memoarrr-turtle", name = names.get(seat))),
+            News::Again => Some(fl!("memoarrr-crab-wants").into()),
         }
     }
 
@@ -292,17 +290,15 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
         match &self.scene {
-            Scene::Peek(seat, _) => format!("{}: remember; a key or a click hides them", names.get(*seat)),
-            Scene::Misfit(misfit) => format!("{}; Enter goes on", misfit.tell(names)),
+            Scene::Peek(seat, _) => fl!("memoarrr-remember", name = names.get(*seat)),
+            Scene::Misfit(misfit) => fl!("memoarrr-goes-on", what = misfit.tell(names)),
             Scene::RoundOver(seat) => {
                 let round = observation.view.round;
-                format!("{} wins round {round}; a key or click goes on", names.get(*seat))
+                fl!("memoarrr-won-round", name = names.get(*seat), round = round)
             }
-            Scene::Rubies(0) => {
-                "the rubies were secret until now; Enter or a click shows one card after another".into()
-            }
-            Scene::Rubies(shown) if *shown < RUBIES.len() => "Enter or a click shows the next card".into(),
-            Scene::Rubies(_) | Scene::Table => "Enter or a click goes on".into(),
+            Scene::Rubies(0) => fl!("memoarrr-rubies-secret").into(),
+            Scene::Rubies(shown) if *shown < RUBIES.len() => fl!("memoarrr-next-card").into(),
+            Scene::Rubies(_) | Scene::Table => fl!("memoarrr-enter-goes-on").into(),
         }
     }
 
@@ -359,9 +355,9 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         let points = |seat: Seat| match observation.view.rubies.as_ref().filter(|_| !self.suspense()) {
             Some(rubies) => {
                 let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
-                if count == 1 { "1 ruby".into() } else { format!("{count} rubies") }
+                if count == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = count) }
             }
-            None => format!("{} won", observation.view.rounds_won[seat.index()]),
+            None => fl!("memoarrr-rounds-won", rounds = observation.view.rounds_won[seat.index()]),
         };
         let seats = Seat::all(observation.view.inside.len());
         seats.map(|seat| Score { seat, points: points(seat) }).collect()
@@ -371,8 +367,8 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         let view = &observation.view;
         let note = match () {
             () if observation.to_act == ToAct::Over => "",
-            () if !view.inside[seat.index()] => "out",
-            () if view.skipped == Some(seat) => "skipped",
+            () if !view.inside[seat.index()] => fl!("memoarrr-out"),
+            () if view.skipped == Some(seat) => fl!("memoarrr-skipped"),
             () => "",
         };
         note.into()
@@ -380,19 +376,22 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
         let view = &observation.view;
-        let mut notes = vec![format!("round {} of {}", view.round, RUBIES.len())];
+        let mut notes = vec![fl!("memoarrr-round-of", round = view.round, rounds = RUBIES.len())];
         if view.phase == Phase::Over {
             return notes;
         }
-        notes.extend(view.last.map(|card| format!("match {card}, {}", in_words(card))));
-        notes.extend(view.block.map(|block| format!("blocked: {}", block.place)));
+        notes.extend(view.last.map(|card| fl!("memoarrr-match", card = &card, words = card.in_words())));
+        notes.extend(view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place)));
         notes
     }
 
     /// What has to match is told beside the cards, and in the message line.
     fn brief(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
-        let blocked = observation.view.block.map(|block| format!("blocked: {}", block.place));
-        [format!("round {} of {}", observation.view.round, RUBIES.len())].into_iter().chain(blocked).collect()
+        let blocked = observation.view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place));
+        [fl!("memoarrr-round-of", round = observation.view.round, rounds = RUBIES.len())]
+            .into_iter()
+            .chain(blocked)
+            .collect()
     }
 
     fn smallest() -> Size {
@@ -403,15 +402,14 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 /// What the player on turn has to do.
 fn task(view: &View) -> String {
     match (view.phase, view.last) {
-        (Phase::Decide(_, Power::Octopus(_)), _) => "swap the octopus with a neighbour".into(),
+        (Phase::Decide(_, Power::Octopus(_)), _) => fl!("memoarrr-task-octopus").into(),
         (Phase::Decide(_, Power::Penguin(_)), _) => {
-            format!("turn another card face down, or pass ({})", mention(Command::Pass))
+            fl!("memoarrr-task-penguin", key = mention(Command::Pass))
         }
-        (Phase::Decide(_, Power::Walrus), _) => format!("block a face-down card, or pass ({})", mention(Command::Pass)),
+        (Phase::Decide(_, Power::Walrus), _) => fl!("memoarrr-task-walrus", key = mention(Command::Pass)),
         (_, Some(card)) => {
-            let article = if card.animal == Animal::Octopus { "an" } else { "a" };
-            format!("turn up {} or {article} {}", card.background.name(), card.animal.name())
+            fl!("memoarrr-task", colour = card.background.title(), animal = card.animal.title())
         }
-        (_, None) => "turn up any card".into(),
+        (_, None) => fl!("memoarrr-task-any").into(),
     }
 }

@@ -13,6 +13,7 @@ use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
+use crate::fl;
 use crate::model::game::Describe as _;
 use crate::model::grid::Place;
 use crate::model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
@@ -77,7 +78,7 @@ impl MemoryMatchBoard {
             return None;
         }
         let (title, labels, what) = words(dilemma);
-        let text = format!("{} and {} {what}", places[0], places[1]);
+        let text = fl!("match-dilemma", first = &places[0], second = &places[1], what = what);
         let cards = self.layout(&observation.view, area);
         let keep: Vec<_> = places.iter().filter_map(|place| cards.rect(*place)).collect();
         let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
@@ -89,12 +90,12 @@ impl MemoryMatchBoard {
 fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
     match dilemma {
         Dilemma::Bonus => {
-            ("Two bonus cards", ["1: +2 points", "2: +1 and play again"], "are both a bonus. What do they bring?")
+            (fl!("match-bonus-title"), [fl!("match-bonus-two"), fl!("match-bonus-again")], fl!("match-bonus-text"))
         }
         Dilemma::Penalty => (
-            "Two penalty cards",
-            ["1: -2 points", "2: -1 and skip a turn"],
-            "are both a penalty. What do they cost? A skip is your next turn.",
+            fl!("match-penalty-title"),
+            [fl!("match-penalty-two"), fl!("match-penalty-skip")],
+            fl!("match-penalty-text"),
         ),
     }
 }
@@ -174,11 +175,11 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
             return left.describe(names);
         }
         let places = join(self.hidden_again(&observation.view).map(|place| place.to_string()));
-        format!("Enter or click hides {places} again")
+        fl!("match-hides", places = places)
     }
 
     fn news(&self, names: &Names) -> Option<String> {
-        self.skipped.map(|seat| format!("{} skips a turn", names.get(seat)))
+        self.skipped.map(|seat| fl!("match-skips", name = names.get(seat)))
     }
 
     fn waits(&self) -> bool {
@@ -223,10 +224,10 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         let ToAct::Seat(seat) = observation.to_act else { return String::new() };
         let name = names.get(seat);
         match observation.view.phase {
-            Phase::Choice(..) => format!("{name}: choose by 1 or 2, or by the mouse"),
+            Phase::Choice(..) => fl!("match-choose", name = name),
             _ => self.pointer.typed().unwrap_or_else(|| {
-                let which = if self.reveal.turned() == 0 { "a card" } else { "a second card" };
-                format!("{name}: reveal {which}")
+                let which = if self.reveal.turned() == 0 { fl!("match-a-card") } else { fl!("match-second-card") };
+                fl!("match-reveal", name = name, which = which)
             }),
         }
     }
@@ -240,29 +241,29 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     fn note(&self, seat: Seat, observation: &Observation<MemoryMatch>) -> String {
         match observation.view.skips[seat.index()] {
             0 => String::new(),
-            1 => "skips 1".into(),
-            owed => format!("skips {owed}"),
+            1 => fl!("match-owes-one").into(),
+            owed => fl!("match-owes", owed = owed),
         }
     }
 
     /// MM-14: the end is told as such, and equal scores as a tie.
     fn verdict(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Option<String> {
         let (winners, [one, other]) = (observation.winners.as_deref()?, observation.view.scores);
-        let who = match winners {
-            [winner] => format!("{} wins", names.get(*winner)),
-            _ => "It is a tie,".into(),
-        };
-        Some(format!("{who} {} to {}: all pairs have been matched.", one.max(other), one.min(other)))
+        let (first, second) = (one.max(other), one.min(other));
+        Some(match winners {
+            [winner] => fl!("match-verdict", name = names.get(*winner), first = first, second = second),
+            _ => fl!("match-verdict-tie", first = first, second = second),
+        })
     }
 
     fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
         let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
-        vec![format!("{left} of {} cards left", observation.view.cards.len())]
+        vec![fl!("match-cards-left", left = left, cards = observation.view.cards.len())]
     }
 
     fn brief(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
         let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
-        vec![format!("{left} left")]
+        vec![fl!("match-left", left = left)]
     }
 
     fn smallest() -> Size {

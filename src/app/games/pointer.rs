@@ -6,6 +6,7 @@ use super::coordinate::Coordinate;
 use crate::app::board::BoardAction;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
+use crate::fl;
 use crate::model::grid::{Grid, Place};
 
 /// Where the person points, and what is being typed.
@@ -123,6 +124,6 @@ impl Pointer {
 
     /// What is being typed, as the message line shows it.
     pub fn typed(&self) -> Option<String> {
-        self.typing.text().map(|text| format!("{text}_ (the row's letter, then the column's number)"))
+        self.typing.text().map(|text| fl!("keys-row-column", text = text))
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use crate::app::text::{columns, wrap};
+use crate::fl;
 
 /// The widest text of a dialog: longer lines are hard to read.
 const WIDEST: u16 = 60;
@@ -49,11 +50,13 @@ pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLay
 }
 
 /// The label of the button that lifts a curtain.
-pub const LOOK: &str = "Look";
+pub fn look() -> &'static str {
+    fl!("page-look-button")
+}
 
 /// Lays out the plate on a curtain: whose turn it is to look.
 pub fn plate(name: &str, area: Rect) -> DialogLayout {
-    place(name, &format!("{name}: look now, the others look away."), &[LOOK], area)
+    place(name, &fl!("page-look", name = name), &[look()], area)
 }
 
 /// The buttons' widths, row by row; a button that is too wide has a row to itself.

@@ -4,6 +4,7 @@ use ratatui::layout::{Margin, Position, Rect};
 
 use super::window::around;
 use crate::app::text::columns;
+use crate::fl;
 
 /// A part of the lobby that has the keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,9 +21,9 @@ impl Pane {
 
     pub fn title(self) -> &'static str {
         match self {
-            Self::Tables => "Tables",
-            Self::People => "People",
-            Self::Talk => "Talk",
+            Self::Tables => fl!("page-tables"),
+            Self::People => fl!("page-people"),
+            Self::Talk => fl!("page-talk"),
         }
     }
 }

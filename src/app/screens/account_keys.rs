@@ -9,6 +9,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::date;
+use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::hall::request::HallRequest;
 use crate::store::AccountKey;
@@ -61,7 +62,7 @@ impl FormScreen for AccountKeys {
     const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
-        "Your keys".into()
+        fl!("hall-keys").into()
     }
 
     fn form(&self) -> &Form<AccountKeyItem> {
@@ -76,9 +77,12 @@ impl FormScreen for AccountKeys {
         match event {
             FormEvent::Pressed(AccountKeyItem::Key(index)) => {
                 let Some(key) = self.key(index) else { return Vec::new() };
-                let text = format!("{} {} would not be you any more.", key.fingerprint, key.comment);
-                let buttons = vec![("Keep it", DialogAction::Never), ("Remove it", DialogAction::RemoveKey(index))];
-                vec![Action::Ask(Question::new("Remove this key?", text, buttons))]
+                let text = fl!("hall-key-remove-text", fingerprint = &key.fingerprint, comment = &key.comment);
+                let buttons = vec![
+                    (fl!("menu-keep-it"), DialogAction::Never),
+                    (fl!("hall-key-remove"), DialogAction::RemoveKey(index)),
+                ];
+                vec![Action::Ask(Question::new(fl!("hall-key-remove-question"), text, buttons))]
             }
             FormEvent::Pressed(AccountKeyItem::Add) => vec![Action::hall(HallRequest::MakeKeyCode)],
             FormEvent::Pressed(AccountKeyItem::Back) => vec![Action::Open(Destination::Menu)],
@@ -107,23 +111,23 @@ impl FormScreen for AccountKeys {
 fn rows(keys: Option<&[AccountKey]>, code: Option<&(String, Timestamp)>) -> Vec<Row<AccountKeyItem>> {
     let heading = |text: &str| Row::heading(AccountKeyItem::Heading, text);
     let mut rows = vec![heading(match keys {
-        None => "One moment",
-        Some([_]) => "One key is yours",
-        Some(_) => "Any of these keys is you",
+        None => fl!("lists-moment"),
+        Some([_]) => fl!("hall-one-key"),
+        Some(_) => fl!("hall-several-keys"),
     })];
     rows.extend(keys.unwrap_or_default().iter().enumerate().map(|(index, key)| {
-        let used = key.used.map_or_else(|| "not used yet".into(), |at| format!("used {}", date(at)));
+        let used = key.used.map_or_else(|| fl!("hall-key-unused").into(), |at| fl!("hall-key-used", date = date(at)));
         let value = key.fingerprint.clone();
-        let label = if key.comment.is_empty() { format!("key {}", index + 1) } else { key.comment.clone() };
-        let help = format!("added {}, {used}; Enter removes it, after a question", date(key.added));
+        let label = if key.comment.is_empty() { fl!("hall-key", number = index + 1) } else { key.comment.clone() };
+        let help = fl!("hall-key-help", date = date(key.added), used = used);
         Row { value, ..Row::button(AccountKeyItem::Key(index), &label, &help) }
     }));
-    rows.push(Row::button(AccountKeyItem::Add, "Add a key", "make a code with which another key becomes yours"));
+    rows.push(Row::button(AccountKeyItem::Add, fl!("hall-key-add"), fl!("hall-key-add-help")));
     if let Some((code, until)) = code {
         let until = until.strftime("%H:%M");
-        rows.push(heading(&format!("With the other key, until {until} UTC:")));
+        rows.push(heading(&fl!("hall-key-other", until = &until)));
         rows.push(heading(&format!("ssh HOST add-key {code}")));
     }
-    rows.push(Row::button(AccountKeyItem::Back, "Back", "back to the lobby"));
+    rows.push(Row::button(AccountKeyItem::Back, fl!("menu-back"), fl!("menu-back-lobby")));
     rows
 }

@@ -6,6 +6,7 @@ use crate::app::action::{Action, Destination, Pending};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::daily;
 use crate::store::{DailyGame, StoreRequest, StoreResponse};
@@ -43,19 +44,19 @@ impl Daily {
     }
 
     fn rows(&self) -> Vec<Row<DailyItem>> {
-        let back = Row::button(DailyItem::Back, "Back", "back to the start screen");
+        let back = Row::button(DailyItem::Back, fl!("menu-back"), fl!("menu-back-start"));
         Mode::ALL.into_iter().map(|mode| self.row(mode)).chain([back]).collect()
     }
 
     fn row(&self, mode: Mode) -> Row<DailyItem> {
         let (value, help) = match self.played_today(mode) {
-            None => ("not played yet", "today's deal: the first play counts, and nothing is taken back"),
-            Some(game) if game.is_over => ("played; once more is practice", "the same deal again, for practice"),
-            Some(_) => ("begun", "play on at today's deal"),
+            None => (fl!("menu-daily-new"), fl!("menu-daily-new-help")),
+            Some(game) if game.is_over => (fl!("menu-daily-played"), fl!("menu-daily-played-help")),
+            Some(_) => (fl!("menu-daily-begun"), fl!("menu-daily-begun-help")),
         };
         let value = match streak(&self.played, mode, self.today) {
             (0 | 1, _) => value.into(),
-            (days, _) => format!("{value}; {days} days in a row"),
+            (days, _) => fl!("menu-daily-streak", value = value, days = days),
         };
         Row { value, ..Row::button(DailyItem::Game(mode), mode.title(), help) }
     }
@@ -82,7 +83,7 @@ impl FormScreen for Daily {
     const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
-        format!("The daily deals of {} (UTC)", self.today)
+        fl!("menu-daily-title", date = &self.today)
     }
 
     fn form(&self) -> &Form<DailyItem> {

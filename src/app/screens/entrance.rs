@@ -6,6 +6,7 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::typing::Typing;
+use crate::fl;
 use crate::hall::request::HallRequest;
 
 /// A row of the entrance.
@@ -52,7 +53,7 @@ impl Entrance {
         self.form.renew(rows(Some(name)));
         if name.is_empty() {
             self.form.typing = Some(Typing::default());
-            return vec![Action::refuse("type a name first")];
+            return vec![Action::refuse(fl!("hall-name-first"))];
         }
         vec![Action::hall(HallRequest::TakeName(name.into()))]
     }
@@ -64,7 +65,7 @@ impl FormScreen for Entrance {
     const CONTEXT: Context = Context::Menu;
 
     fn title(&self) -> String {
-        "Parlour — a games room in a terminal".into()
+        fl!("menu-title").into()
     }
 
     fn form(&self) -> &Form<EntranceItem> {
@@ -94,22 +95,22 @@ impl FormScreen for Entrance {
 
 fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
     let text = |line: &str| Row::heading(EntranceItem::Text, line);
-    let leave = Row::button(EntranceItem::Leave, "Leave", "nothing is kept of you");
-    let Some(name) = name else { return vec![text("One moment: somebody opens the door."), leave] };
+    let leave = Row::button(EntranceItem::Leave, fl!("table-leave"), fl!("hall-leave-help"));
+    let Some(name) = name else { return vec![text(fl!("hall-door-opens")), leave] };
     let called = Row {
         key: EntranceItem::Name,
-        label: "your name".into(),
+        label: fl!("hall-your-name").into(),
         value: name.into(),
         typed: name.into(),
-        help: "type a name, and accept it with Enter".into(),
+        help: fl!("hall-your-name-help").into(),
         control: Control::Typed,
     };
     vec![
-        text("Your SSH key is your account,"),
-        text("so nothing has to be remembered."),
-        text("Others see your name only."),
+        text(fl!("hall-key-is-account")),
+        text(fl!("hall-nothing-remembered")),
+        text(fl!("hall-others-see")),
         called,
-        Row::button(EntranceItem::ComeIn, "Come in", "take this name, and go in"),
+        Row::button(EntranceItem::ComeIn, fl!("hall-come-in"), fl!("hall-come-in-help")),
         leave,
     ]
 }

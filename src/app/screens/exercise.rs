@@ -13,6 +13,7 @@ use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::study::{NodeId, Study};
 use crate::model::checkers::{Checkers, Move, Rules};
@@ -93,16 +94,22 @@ impl AtWork {
     /// What came of the exercise, in a sentence.
     pub fn standing(&self) -> String {
         match &self.progress {
-            Progress::ToMove => format!("{} to move: {}", self.side(), self.exercise.kind.task()),
-            Progress::Judging => "the tables are asked".into(),
-            Progress::Solved => format!("solved; {} is another one", mention(Command::NewDeal)),
+            Progress::ToMove => fl!("training-to-move", side = self.side(), task = self.exercise.kind.task()),
+            Progress::Judging => fl!("training-judging").into(),
+            Progress::Solved => fl!("training-solved", key = mention(Command::NewDeal)),
             Progress::LetGo(right) => {
-                let what = if self.exercise.kind.is_won() { "the win is let go" } else { "the draw is let go" };
+                let what =
+                    if self.exercise.kind.is_won() { fl!("training-win-gone") } else { fl!("training-draw-gone") };
                 let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
-                format!("{what}: {} was right; {} takes the move back", right.join(" or "), mention(Command::Undo))
+                fl!(
+                    "training-was-right",
+                    what = what,
+                    right = right.join(&format!(" {} ", fl!("checkers-or-between"))),
+                    key = mention(Command::Undo)
+                )
             }
             Progress::Drawn => {
-                format!("drawn by repetition or by the count of moves; {} takes a move back", mention(Command::Undo))
+                fl!("training-drawn", key = mention(Command::Undo))
             }
         }
     }
@@ -162,7 +169,7 @@ impl ExerciseBoard {
         let exercise = &work.exercise;
         let mut lines = vec![
             format!("{}: {}", exercise.board.variant, exercise.kind.task()),
-            format!("grade {}: {}", exercise.grade, exercise.reason),
+            fl!("training-grade", grade = exercise.grade, reason = &exercise.reason),
             String::new(),
             work.standing(),
             String::new(),
@@ -172,7 +179,7 @@ impl ExerciseBoard {
     }
 
     fn waiting(&self) -> &'static str {
-        if self.has_none { "the tables have no such exercise" } else { "an exercise is drawn from the tables" }
+        if self.has_none { fl!("training-none") } else { fl!("training-drawing") }
     }
 
     fn ask(&mut self, question: TrainingQuestion, shared: &mut Shared) -> Vec<Action> {
@@ -258,7 +265,7 @@ impl ScreenUi for ExerciseBoard {
 
     fn title(&self) -> String {
         let task = self.wanted.kind.task();
-        format!("Training: {}, {task}", self.wanted.variant)
+        fl!("training-title", variant = self.wanted.variant.title(), task = task)
     }
 
     fn prompt(&self) -> String {
@@ -340,7 +347,7 @@ impl ScreenUi for ExerciseBoard {
             TrainingAnswer::Judged(Some(judgement)) => self.judged(&judgement),
             TrainingAnswer::Judged(None) => {
                 self.take_back_unjudged();
-                vec![Action::refuse("the tables do not have this position")]
+                vec![Action::refuse(fl!("training-not-there"))]
             }
             TrainingAnswer::Variants(..) => Vec::new(),
         }

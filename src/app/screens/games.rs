@@ -4,6 +4,7 @@ use crate::app::action::{Action, Destination};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::pdn::{PdnGame, PdnResult};
 use crate::model::checkers::variant::Variant;
@@ -78,7 +79,7 @@ impl Games {
             }
             FileGames::Listed(listed) => (Vec::new(), 1, listed.variant, listed.rows),
         };
-        rows.push(Row::button(GamesItem::Menu, "leave", "to the start screen"));
+        rows.push(Row::button(GamesItem::Menu, fl!("lists-leave"), fl!("lists-leave-help")));
         Self { file, list, variant, first, is_study: false, form: Form::new(rows) }
     }
 
@@ -118,7 +119,7 @@ impl FormScreen for Games {
     const CONTEXT: Context = Context::Menu;
 
     fn title(&self) -> String {
-        "The games of a file".into()
+        fl!("lists-file-title").into()
     }
 
     fn form(&self) -> &Form<GamesItem> {
@@ -148,7 +149,7 @@ impl FormScreen for Games {
 
 fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
     let tag = |name| game.tag(name).filter(|value| !value.trim_start().starts_with('?')).unwrap_or("?");
-    let mut row = Row::button(GamesItem::Game(index), &format!("game {number}"), &about(game));
+    let mut row = Row::button(GamesItem::Game(index), &fl!("lists-file-game", number = number), &about(game));
     row.value = format!("{} – {}", tag("White"), tag("Black"));
     row
 }
@@ -156,7 +157,7 @@ fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
 /// Where and when it was played, under which rules, and how it ended; or what is wrong with its text.
 fn about(game: &PdnGame) -> String {
     if let Some(why) = &game.fault {
-        return format!("line {}: {why}", game.at.line);
+        return fl!("lists-file-line", line = game.at.line, why = why);
     }
     let variant = game.variant().ok();
     let end = game.result.filter(|outcome| *outcome != PdnResult::Open);

@@ -6,6 +6,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared, not_found};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::cycle::turned;
 use crate::store::{Filter, GameId, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
@@ -113,34 +114,39 @@ impl History {
     fn rows(&self) -> Vec<Row<HistoryItem>> {
         let filter = &self.filter;
         let mut rows = vec![
-            choice(HistoryItem::Game, "game", filter.mode.map_or("all", Mode::title), "which games are listed"),
+            choice(
+                HistoryItem::Game,
+                fl!("lists-game"),
+                filter.mode.map_or(fl!("lists-all"), Mode::title),
+                fl!("lists-game-help"),
+            ),
             choice(
                 HistoryItem::Player,
-                "player",
-                filter.player.as_deref().unwrap_or("everybody"),
-                "whose games are listed",
+                fl!("lists-player"),
+                filter.player.as_deref().unwrap_or(fl!("setup-everybody")),
+                fl!("lists-player-help"),
             ),
             choice(
                 HistoryItem::Outcome,
-                "outcome",
-                filter.outcome.map_or("any", Outcome::name),
-                "how they ended for this player",
+                fl!("lists-outcome"),
+                filter.outcome.map_or(fl!("lists-any"), outcome_title),
+                fl!("lists-outcome-help"),
             ),
         ];
         if !self.is_of_hall {
-            let about = "games of checkers by players, event, date, opening, material and position";
-            rows.push(Row::button(HistoryItem::Library, "Search the library", about));
+            let about = fl!("lists-library-help");
+            rows.push(Row::button(HistoryItem::Library, fl!("lists-library"), about));
         }
         rows.push(Row::heading(HistoryItem::Heading, &self.heading()));
         rows.extend(saved_game::page_row(HistoryItem::Page, filter.skip / filter.limit, self.pages(), self.has_more));
         if filter.skip > 0 {
-            rows.push(Row::button(HistoryItem::Newer, "Newer", "the games after these"));
+            rows.push(Row::button(HistoryItem::Newer, fl!("lists-newer"), fl!("lists-newer-help")));
         }
         rows.extend(self.games.iter().map(|game| saved_game::finished_row(HistoryItem::Entry(game.id), game)));
         if filter.skip + self.games.len() < self.all {
-            rows.push(Row::button(HistoryItem::Older, "Older", "the games before these"));
+            rows.push(Row::button(HistoryItem::Older, fl!("lists-older"), fl!("lists-older-help")));
         }
-        rows.push(Row::button(HistoryItem::Back, "Back", "back to the start screen"));
+        rows.push(Row::button(HistoryItem::Back, fl!("menu-back"), fl!("menu-back-start")));
         rows
     }
 
@@ -171,7 +177,7 @@ impl FormScreen for History {
     const CONTEXT: Context = Context::Library;
 
     fn title(&self) -> String {
-        "History".into()
+        fl!("menu-history").into()
     }
 
     fn form(&self) -> &Form<HistoryItem> {
@@ -269,6 +275,15 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
 fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<HistoryItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+}
+
+/// How games ended, as the screen says it.
+fn outcome_title(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => fl!("lists-outcome-won"),
+        Outcome::Lost => fl!("lists-outcome-lost"),
+        Outcome::Drawn => fl!("lists-outcome-drawn"),
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
@@ -136,8 +137,10 @@ impl Library {
             LibraryItem::Material => filter.material = parsed(text)?,
             LibraryItem::Position => {
                 let variant = filter.variant.unwrap_or_default();
-                let read =
-                    |text| Board::from_fen(variant, text).map_err(|why| format!("no position of {variant}: {why}"));
+                let read = |text| {
+                    Board::from_fen(variant, text)
+                        .map_err(|why| fl!("lists-no-position", variant = variant.title(), why = &why))
+                };
                 filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
             }
             _ => {}
@@ -148,46 +151,36 @@ impl Library {
     fn rows(&self) -> Vec<Row<LibraryItem>> {
         use LibraryItem as I;
         let filter = &self.filter;
-        let result = filter.result.map_or("any", result_name);
-        let variant = filter.variant.map_or("all", Variant::name);
-        let mirrored = if filter.mirrored { "yes" } else { "no" };
+        let result = filter.result.map_or(fl!("lists-any"), result_name);
+        let variant = filter.variant.map_or(fl!("lists-all"), Variant::title);
+        let mirrored = if filter.mirrored { fl!("setup-yes") } else { fl!("setup-no") };
         let mut rows = vec![
-            typed(I::Player, "player", &filter.player, "part of the name of either player"),
-            typed(I::Event, "event", &filter.event, "part of the event's name, as the file has it"),
-            typed(I::From, "from", &shown(filter.from.as_ref()), "the first day: 1951-07-12, or a month or a year"),
-            typed(I::To, "to", &shown(filter.to.as_ref()), "the last day, month or year"),
-            choice(I::Result, "result", result, "how it ended"),
-            choice(I::Variant, "variant", variant, "which national game"),
-            typed(I::Opening, "opening", &filter.opening, "part of its name, or its ballot, like: ballot 48"),
-            typed(
-                I::Material,
-                "material",
-                &shown(filter.material.as_ref()),
-                "White's men and kings, then Black's, at some moment: 3-1k2 is three men against a man and two kings",
-            ),
+            typed(I::Player, fl!("lists-player"), &filter.player, fl!("lists-players-help")),
+            typed(I::Event, fl!("lists-event"), &filter.event, fl!("lists-event-help")),
+            typed(I::From, fl!("lists-from"), &shown(filter.from.as_ref()), fl!("lists-from-help")),
+            typed(I::To, fl!("lists-to"), &shown(filter.to.as_ref()), fl!("lists-to-help")),
+            choice(I::Result, fl!("lists-result"), result, fl!("lists-result-help")),
+            choice(I::Variant, fl!("lists-variant"), variant, fl!("lists-variant-help")),
+            typed(I::Opening, fl!("lists-opening"), &filter.opening, fl!("lists-opening-help")),
+            typed(I::Material, fl!("lists-material"), &shown(filter.material.as_ref()), fl!("lists-material-help")),
             typed(
                 I::Position,
-                "position",
+                fl!("lists-position"),
                 &filter.position.map(|board| board.fen()).unwrap_or_default(),
-                "a position as FEN, of the variant above or else of English draughts; the study board searches for its own",
+                fl!("lists-position-help"),
             ),
-            choice(
-                I::Mirrored,
-                "colours changed",
-                mirrored,
-                "whether material and position count with the colours changed as well",
-            ),
+            choice(I::Mirrored, fl!("lists-mirrored"), mirrored, fl!("lists-mirrored-help")),
             Row::heading(I::Heading, &self.heading()),
         ];
         rows.extend(saved_game::page_row(I::Page, filter.skip / filter.limit, self.pages(), self.has_more));
         if filter.skip > 0 {
-            rows.push(Row::button(I::Newer, "Newer", "the games after these"));
+            rows.push(Row::button(I::Newer, fl!("lists-newer"), fl!("lists-newer-help")));
         }
         rows.extend(self.games.iter().map(|game| saved_game::finished_row(I::Entry(game.id), game)));
         if filter.skip + self.games.len() < self.all {
-            rows.push(Row::button(I::Older, "Older", "the games before these"));
+            rows.push(Row::button(I::Older, fl!("lists-older"), fl!("lists-older-help")));
         }
-        rows.push(Row::button(I::Back, "Back", "one step back"));
+        rows.push(Row::button(I::Back, fl!("menu-back"), fl!("lists-back-help")));
         rows
     }
 
@@ -200,7 +193,7 @@ impl Library {
         let found = saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
         match self.left {
             0 => found,
-            left => format!("{found}; {left} more are being indexed"),
+            left => fl!("lists-being-indexed", found = found, left = left),
         }
     }
 }
@@ -211,7 +204,7 @@ impl FormScreen for Library {
     const CONTEXT: Context = Context::Library;
 
     fn title(&self) -> String {
-        "Library of checkers".into()
+        fl!("lists-library-title").into()
     }
 
     fn form(&self) -> &Form<LibraryItem> {
@@ -312,10 +305,10 @@ fn shown(value: Option<&impl Display>) -> String {
 
 fn result_name(result: LibraryResult) -> &'static str {
     match result {
-        LibraryResult::Won(Color::White) => "White won",
-        LibraryResult::Won(Color::Black) => "Black won",
-        LibraryResult::Drawn => "drawn",
-        LibraryResult::Unknown => "not known",
+        LibraryResult::Won(Color::White) => fl!("lists-white-won"),
+        LibraryResult::Won(Color::Black) => fl!("lists-black-won"),
+        LibraryResult::Drawn => fl!("lists-drawn"),
+        LibraryResult::Unknown => fl!("lists-unknown"),
     }
 }
 
@@ -324,6 +317,6 @@ fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<Library
 }
 
 fn typed(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
-    let shown = if value.is_empty() { "any" } else { value };
+    let shown = if value.is_empty() { fl!("lists-any") } else { value };
     Row { typed: value.into(), control: Control::Typed, ..choice(key, label, shown, help) }
 }

@@ -14,6 +14,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::text::date;
+use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use crate::hall::request::{HallRequest, TalkPlace};
@@ -139,7 +140,7 @@ impl LobbyScreen {
     /// Asks the marked person to a table of the visitor's that waits for players, or to a new one.
     fn invite(&self) -> Vec<Action> {
         let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
-            return vec![Action::refuse("mark somebody else among the people first")];
+            return vec![Action::refuse(fl!("hall-mark-somebody"))];
         };
         let own = |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
         let open = self.rows().map(|(_, table)| table).filter(own).find(|table| table.has_open_seat());
@@ -201,18 +202,18 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn title(&self) -> String {
-        let guest = if self.is_guest { ", a guest of whom nothing is kept" } else { "" };
-        format!("{} — {}{guest}", self.house, self.you)
+        let you = if self.is_guest { fl!("hall-you-guest", name = &self.you) } else { self.you.clone() };
+        format!("{} — {you}", self.house)
     }
 
     fn prompt(&self) -> String {
         match (self.pane, self.row(self.table), self.people.get(self.person)) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
-            (Pane::Tables, None, _) => format!("no table is open: {} opens one", mention(Command::NewTable)),
+            (Pane::Tables, None, _) => fl!("hall-no-table", key = mention(Command::NewTable)),
             (Pane::People, _, Some(person)) => {
-                format!("{}: Enter tells more, {} invites", whereabouts(person), mention(Command::Invite))
+                fl!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
-            (Pane::Talk, ..) => "Enter lets you say something".into(),
+            (Pane::Talk, ..) => fl!("hall-say-help").into(),
             (Pane::People, _, None) => String::new(),
         }
     }
@@ -223,7 +224,7 @@ impl ScreenUi for LobbyScreen {
         }
         match command {
             Command::History | Command::Statistics | Command::AccountKeys if self.is_guest => {
-                return vec![Action::refuse("nothing of a guest is kept: come with a key")];
+                return vec![Action::refuse(fl!("hall-guest-refused"))];
             }
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
@@ -303,11 +304,11 @@ fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
 /// What can be done with a table, and what it is.
 fn about_table(concern: Concern, table: &TableListing) -> String {
     let what = match concern {
-        Concern::YourTurn => "your turn: Enter goes in".into(),
-        Concern::Invited => format!("you are invited: Enter sits down, {} declines", mention(Command::Decline)),
-        Concern::Yours => "your table: Enter goes in".into(),
-        Concern::Open => format!("Enter sits down, {} watches", mention(Command::Watch)),
-        Concern::Others => "Enter watches".into(),
+        Concern::YourTurn => fl!("hall-your-turn-help").into(),
+        Concern::Invited => fl!("hall-invited-help", key = mention(Command::Decline)),
+        Concern::Yours => fl!("hall-yours-help").into(),
+        Concern::Open => fl!("hall-sit-help", key = mention(Command::Watch)),
+        Concern::Others => fl!("hall-watch-help").into(),
     };
     format!("{what}; {}, {}", describe_table(table), date(table.opened))
 }
@@ -360,8 +361,8 @@ pub fn sit_down(table: &TableListing) -> Action {
         return Action::hall(HallRequest::Sit { table: table.code, seat: None });
     }
     let button = |seat: &Seat| Some((*labels.get(seat.index())?, DialogAction::Sit(table.code, *seat)));
-    let buttons = open.iter().filter_map(button).chain([("Neither", DialogAction::Never)]).collect();
-    Action::Ask(Question::new("Which side?", "Both seats are open.", buttons))
+    let buttons = open.iter().filter_map(button).chain([(fl!("hall-neither"), DialogAction::Never)]).collect();
+    Action::Ask(Question::new(fl!("hall-which-side"), fl!("hall-both-open"), buttons))
 }
 
 /// What the seats of a table are called where it makes a difference which one is taken.
@@ -380,39 +381,34 @@ fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
 
 /// A table in a few words: game, clock, whether it is rated, and its code.
 pub fn describe_table(table: &TableListing) -> String {
-    let rated = if table.rated { ", rated" } else { "" };
-    let private = if table.listed { "" } else { ", by invitation" };
-    let clock = match table.clock.start() {
-        Some(_) => format!(", {}", table.clock),
-        None => String::new(),
-    };
-    let watchers = match table.watchers {
-        0 => String::new(),
-        1 => ", 1 watches".into(),
-        people => format!(", {people} watch"),
-    };
-    format!("{}{clock}{rated}{private}{watchers}, table {}", game_of(&table.rules), table.code)
+    let clock = table.clock.start().map(|_| table.clock.to_string());
+    let rated = table.rated.then(|| fl!("hall-rated").to_owned());
+    let private = (!table.listed).then(|| fl!("hall-private").to_owned());
+    let watchers = (table.watchers > 0).then(|| fl!("hall-watch", people = table.watchers));
+    let code = fl!("hall-table-code", code = &table.code);
+    let parts = [Some(game_of(&table.rules)), clock, rated, private, watchers, Some(code)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// What is played, with the variant where there is one.
 pub fn game_of(rules: &AnyRules) -> String {
     match rules {
-        AnyRules::Checkers(rules) => format!("Checkers ({})", rules.variant),
+        AnyRules::Checkers(rules) => fl!("hall-checkers", variant = rules.variant.title()),
         rules => rules.mode().title().into(),
     }
 }
 
 /// Where somebody is.
 pub fn whereabouts(person: &PersonListing) -> String {
-    let kind = match (person.is_program, person.is_guest) {
-        (true, _) => " (a program)",
-        (false, true) => " (a guest)",
-        (false, false) => "",
+    let name = match (person.is_program, person.is_guest) {
+        (true, _) => fl!("hall-a-program", name = &person.name),
+        (false, true) => fl!("hall-a-guest", name = &person.name),
+        (false, false) => person.name.clone(),
     };
     let place = match &person.tables[..] {
-        [] => "in the lobby".into(),
-        [table] => format!("at table {table}"),
-        tables => format!("at {} tables", tables.len()),
+        [] => fl!("hall-in-lobby").into(),
+        [table] => fl!("hall-at-table", table = table),
+        tables => fl!("hall-at-tables", tables = tables.len()),
     };
-    format!("{}{kind}, {place}", person.name)
+    format!("{name}, {place}")
 }

@@ -11,6 +11,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::store::StoreResponse;
 
@@ -63,7 +64,7 @@ impl Menu {
 
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
-        let back = Row::button(MenuItem::Lobby, "Back", "back to the lobby");
+        let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
         let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
         form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
         Self { told: form.cursor, form, pictured: first, follows: true, turning: None, fresh: false }
@@ -112,7 +113,7 @@ impl FormScreen for Menu {
     }
 
     fn title(&self) -> String {
-        if self.is_of_hall() { "A new table" } else { "Parlour — a games room in a terminal" }.into()
+        if self.is_of_hall() { fl!("menu-new-table") } else { fl!("menu-title") }.into()
     }
 
     fn form(&self) -> &Form<MenuItem> {
@@ -192,15 +193,15 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
     let resume = kept.filter(|tables| *tables > 0).map(resume_row);
     let games = Mode::ALL.into_iter().map(game_row);
     let shelves = [
-        Row::button(MenuItem::History, "History", "finished games: look, export, import"),
-        Row::button(MenuItem::Statistics, "Statistics", "who has played how often, and how well"),
+        Row::button(MenuItem::History, fl!("menu-history"), fl!("menu-history-help")),
+        Row::button(MenuItem::Statistics, fl!("menu-statistics"), fl!("menu-statistics-help")),
     ];
     let rest = [
-        Row::button(MenuItem::Settings, "Settings", "colours, mouse, and how fast things go"),
-        Row::button(MenuItem::Rules, "Rules", "how the games are played"),
-        Row::button(MenuItem::Quit, "Quit", "back to the shell"),
+        Row::button(MenuItem::Settings, fl!("menu-settings"), fl!("menu-settings-help")),
+        Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
+        Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
     ];
-    let daily = Row::button(MenuItem::Daily, "Daily deals", "today's deal of each game, the same for everybody");
+    let daily = Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"));
     resume
         .into_iter()
         .chain(games)
@@ -211,8 +212,8 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
 }
 
 fn resume_row(tables: usize) -> Row<MenuItem> {
-    let value = if tables == 1 { "one table".into() } else { format!("{tables} tables") };
-    Row { value, ..Row::button(MenuItem::Resume, "Resume", "play on at a table that was left") }
+    let value = if tables == 1 { fl!("menu-one-table").into() } else { fl!("menu-tables", tables = tables) };
+    Row { value, ..Row::button(MenuItem::Resume, fl!("menu-resume"), fl!("menu-resume-help")) }
 }
 
 fn game_row(mode: Mode) -> Row<MenuItem> {

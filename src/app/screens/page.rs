@@ -10,6 +10,7 @@ use crate::app::layout::page_text;
 use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
 use crate::config::caps::Glyphs;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::guide::guide;
 use crate::model::checkers::variant::Variant;
@@ -62,7 +63,7 @@ impl Page {
     pub fn of_variant(variant: Variant) -> Self {
         let rules = Mode::Checkers.rules_text();
         let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
-        let text = format!("## {variant}\n\n{}\n{rules}", guide(variant).join("\n\n"));
+        let text = format!("## {}\n\n{}\n{rules}", variant.title(), guide(variant).join("\n\n"));
         Self { text: Document::read(&text), ..Self::new(Topic::Rules(Mode::Checkers)) }
     }
 
@@ -80,7 +81,7 @@ impl Page {
         let widest = bindings.iter().map(|(_, own)| text::width(&keys(own))).max().unwrap_or(0);
         let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
             keys: text::pad(&keys(own), widest, ""),
-            help: binding.help,
+            help: binding.help(),
             command: binding.command,
         };
         Self { keys: bindings.iter().map(help).collect(), ..Self::new(Topic::Keys) }
@@ -88,8 +89,8 @@ impl Page {
 
     pub fn title(&self) -> String {
         match self.topic {
-            Topic::Rules(mode) => format!("The rules of {}", mode.title()),
-            Topic::Keys => "The keys that work here".into(),
+            Topic::Rules(mode) => fl!("page-rules", game = mode.title()),
+            Topic::Keys => fl!("page-keys").into(),
             Topic::Text => self.title.clone(),
         }
     }

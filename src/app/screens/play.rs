@@ -31,6 +31,7 @@ use crate::app::message::Message;
 use crate::app::motion::Moving;
 use crate::app::move_log::MoveLog;
 use crate::app::saved_game;
+use crate::fl;
 use crate::model::any::AnyRules;
 use crate::model::player::{Names, Player};
 use crate::model::seat::{Seat, ToAct};
@@ -41,7 +42,10 @@ use crate::table::mirror::Mirror;
 use crate::table::party::Party;
 
 /// The mark of a game that counts for no best, par, mean or streak.
-const PRACTICE: &str = "practice: no best, no par";
+/// What is said of a game that is for practice.
+fn practice() -> &'static str {
+    fl!("table-practice-note")
+}
 
 /// A table on the screen.
 #[derive(Clone, Debug)]
@@ -164,7 +168,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// What else is worth knowing at this table, in lines.
     pub fn notes(&self) -> Vec<String> {
-        let practice = self.observation().practice.then(|| PRACTICE.to_owned());
+        let practice = self.observation().practice.then(|| practice().to_owned());
         let notes = self.board.notes(self.observation());
         notes.into_iter().chain(practice).chain(self.spectators()).collect()
     }

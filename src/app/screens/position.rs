@@ -12,6 +12,7 @@ use crate::app::layout::{TableParts, table};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::table_setup::TableSetup;
+use crate::fl;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
 use crate::model::checkers::bitboard::Bitboard;
@@ -99,12 +100,15 @@ impl Position {
 
     /// A piece in words.
     pub fn piece_name(&self, piece: Piece) -> String {
-        format!("{} {}", self.variant().color_name(piece.color), if piece.king { "king" } else { "man" })
+        {
+            let side = self.variant().color_name(piece.color);
+            if piece.king { fl!("setup-king", side = side) } else { fl!("setup-man", side = side) }
+        }
     }
 
     /// Whose turn it is, in words.
     pub fn turn_name(&self) -> String {
-        format!("{} to move", self.variant().color_name(self.board.position.turn))
+        fl!("setup-to-move", side = self.variant().color_name(self.board.position.turn))
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.
@@ -164,7 +168,7 @@ impl Position {
         let (piece, there) = (PIECES[self.brush], self.board.piece(index));
         if !piece.king && self.board.crown_row(piece.color).meets(u128::at(index)) {
             let (name, square) = (self.piece_name(piece), self.board.name(index));
-            return Err(format!("a {name} on {square} would be a king (CHK-7)"));
+            return Err(fl!("setup-would-be-king", name = name, square = &square));
         }
         self.board.take(index);
         if there != Some(piece) {
@@ -175,7 +179,7 @@ impl Position {
 
     /// Takes over a position that was typed.
     fn type_in(&mut self, fen: &str) -> Result<(), String> {
-        self.board = Board::from_fen(self.variant(), fen).map_err(|fault| format!("the FEN's {fault}"))?;
+        self.board = Board::from_fen(self.variant(), fen).map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
         Ok(())
     }
 
@@ -183,7 +187,7 @@ impl Position {
     fn done(&self) -> Result<Destination, String> {
         self.board.check_complexity()?;
         if self.board.plies().is_empty() {
-            return Err(format!("{}, but has no move", self.turn_name()));
+            return Err(fl!("setup-no-move", turn = self.turn_name()));
         }
         let usual = self.board == usual(self.variant());
         let fen = if usual { String::new() } else { self.board.fen() };
@@ -215,12 +219,12 @@ impl ScreenUi for Position {
     }
 
     fn title(&self) -> String {
-        "Set up a position".into()
+        fl!("setup-position-title").into()
     }
 
     fn prompt(&self) -> String {
         let square = self.pointed().map_or_else(String::new, |index| self.board.name(index).to_string());
-        format!("Enter or a click puts a {} on {square}, or takes it away", self.piece_name(PIECES[self.brush]))
+        fl!("setup-position-hint", piece = self.piece_name(PIECES[self.brush]), square = square)
     }
 
     fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {

@@ -5,6 +5,7 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::library::Library;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::board::Board;
 use crate::store::library::TreeMove;
@@ -71,41 +72,46 @@ impl PositionTree {
     fn rows(&self) -> Vec<Row<TreeItem>> {
         let mut rows = vec![Row::heading(TreeItem::Heading, &self.heading())];
         rows.extend(self.moves.iter().flatten().map(|found| self.row(found)));
-        let mirrored =
-            Row::button(TreeItem::Mirrored, "colours changed", "whether games count with the colours changed as well");
-        let value = if self.mirrored { "yes" } else { "no" }.into();
+        let mirrored = Row::button(TreeItem::Mirrored, fl!("lists-mirrored"), fl!("lists-tree-mirrored-help"));
+        let value = if self.mirrored { fl!("setup-yes") } else { fl!("setup-no") }.into();
         rows.push(Row { value, control: Control::Choice, ..mirrored });
         if !self.line.is_empty() {
-            rows.push(Row::button(TreeItem::Before, "One move back", "the moves of the position before"));
+            rows.push(Row::button(TreeItem::Before, fl!("lists-tree-before"), fl!("lists-tree-before-help")));
         }
-        rows.push(Row::button(TreeItem::Games, "The games", "list the games with this position on the board"));
-        rows.push(Row::button(TreeItem::Back, "Back", "back to where this was asked for"));
+        rows.push(Row::button(TreeItem::Games, fl!("lists-tree-games"), fl!("lists-tree-games-help")));
+        rows.push(Row::button(TreeItem::Back, fl!("menu-back"), fl!("lists-tree-back-help")));
         rows
     }
 
     fn row(&self, found: &TreeMove) -> Row<TreeItem> {
         let TreeMove { ply, games, won: [white, black], drawn, last_year } = *found;
-        let last = last_year.map_or_else(String::new, |year| format!(", last {year}"));
-        let noun = if games == 1 { "game" } else { "games" };
-        let value = format!("{games} {noun}: White {white}, Black {black}, drawn {drawn}{last}");
-        let help = format!("what was played after {}; Enter goes on with it", self.board().write(ply));
+        let counts = fl!("lists-tree-row", games = games, white = white, black = black, drawn = drawn);
+        let value = match last_year {
+            Some(year) => fl!("lists-tree-row-last", counts = counts, year = year.to_string()),
+            None => counts,
+        };
+        let help = fl!("lists-tree-move-help", move = &self.board().write(ply));
         Row { value, ..Row::button(TreeItem::Move(ply.key()), &self.board().write(ply).to_string(), &help) }
     }
 
     fn heading(&self) -> String {
         let made: Vec<_> = self.line.iter().map(|(text, _)| text.as_str()).collect();
-        let place = if made.is_empty() { "here".to_owned() } else { format!("after {}", made.join(" ")) };
+        let place = if made.is_empty() {
+            fl!("lists-tree-here").to_owned()
+        } else {
+            fl!("lists-tree-after", moves = made.join(" "))
+        };
         let found = match self.moves.as_deref() {
-            None => format!("One moment: {place}"),
-            Some([]) => format!("No game of the library has a move {place}"),
+            None => fl!("lists-tree-moment", place = place),
+            Some([]) => fl!("lists-tree-none", place = place),
             Some(moves) => {
                 let games: usize = moves.iter().map(|found| found.games).sum();
-                format!("{games} {} {place}", if games == 1 { "move" } else { "moves" })
+                fl!("lists-tree-moves", games = games, place = place)
             }
         };
         match self.left {
             0 => found,
-            left => format!("{found}; {left} games are being indexed"),
+            left => fl!("lists-tree-indexed", found = found, left = left),
         }
     }
 }
@@ -116,7 +122,7 @@ impl FormScreen for PositionTree {
     const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
-        format!("What was played: {}", self.start.variant)
+        fl!("lists-tree-title", variant = self.start.variant.title())
     }
 
     fn form(&self) -> &Form<TreeItem> {

@@ -9,6 +9,8 @@ use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::ranking::games_in_words;
+use crate::fl;
 use crate::hall::event::{HallEvent, Profile};
 use crate::model::any::Mode;
 use crate::model::rating::{Ladder, Rating};
@@ -41,7 +43,7 @@ pub struct ProfileScreen {
 impl ProfileScreen {
     /// A profile before it is known.
     pub fn new(name: Option<String>, account: Option<AccountId>) -> Self {
-        let rows = vec![Row::heading(ProfileItem::Heading, "One moment"), back()];
+        let rows = vec![Row::heading(ProfileItem::Heading, fl!("lists-moment")), back()];
         Self { form: Form::new(rows), name, account, profile: None, history: Vec::new(), shown: None }
     }
 
@@ -49,7 +51,7 @@ impl ProfileScreen {
     pub fn heading(&self) -> String {
         match self.shown {
             Some((mode, ladder)) => format!("{}, {}", mode.title(), ladder.title()),
-            None => "Rating".into(),
+            None => fl!("lists-rating").into(),
         }
     }
 
@@ -82,9 +84,9 @@ impl FormScreen for ProfileScreen {
 
     fn title(&self) -> String {
         match (&self.profile, &self.name) {
-            (Some(Profile { name, is_program: true, .. }), _) => format!("Profile of {name}, a program"),
-            (Some(Profile { name, .. }), _) | (None, Some(name)) => format!("Profile of {name}"),
-            (None, None) => "Profile".into(),
+            (Some(Profile { name, is_program: true, .. }), _) => fl!("lists-profile-program", name = name),
+            (Some(Profile { name, .. }), _) | (None, Some(name)) => fl!("lists-profile-of", name = name),
+            (None, None) => fl!("lists-profile").into(),
         }
     }
 
@@ -133,21 +135,22 @@ impl FormScreen for ProfileScreen {
 }
 
 fn back() -> Row<ProfileItem> {
-    Row::button(ProfileItem::Back, "Back", "back to the lobby")
+    Row::button(ProfileItem::Back, fl!("menu-back"), fl!("menu-back-lobby"))
 }
 
 fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
     let heading = |text: &str| Row::heading(ProfileItem::Heading, text);
-    let mut rows = vec![heading(if profile.ratings.is_empty() { "No ratings yet" } else { "Ratings" })];
+    let mut rows =
+        vec![heading(if profile.ratings.is_empty() { fl!("lists-no-ratings") } else { fl!("lists-ratings") })];
     rows.extend(profile.ratings.iter().map(|(mode, rating)| rating_row(*mode, rating, is_other)));
     if !profile.rivals.is_empty() {
-        rows.push(heading(if is_other { "You against each other" } else { "You against others" }));
+        rows.push(heading(if is_other { fl!("lists-each-other") } else { fl!("lists-others") }));
     }
     rows.extend(profile.rivals.iter().map(|rival| {
-        let value = format!("{} won, {} lost, {} drawn", rival.won, rival.lost, rival.drawn);
+        let value = fl!("lists-rival", won = rival.won, lost = rival.lost, drawn = rival.drawn);
         let key = ProfileItem::Rival(rival.mode, rival.name.clone());
         let label = if is_other { rival.mode.title() } else { &rival.name };
-        let help = format!("{}: {}, against {}", rival.mode.title(), value, rival.name);
+        let help = fl!("lists-rival-help", game = rival.mode.title(), result = &value, name = &rival.name);
         Row { value, ..Row::button(key, label, &help) }
     }));
     rows.push(back());
@@ -156,8 +159,8 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
 
 fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
-    let games = if rating.games == 1 { "game" } else { "games" };
-    let value = format!("{value} ±{plus_minus}, {} {games}, {}", rating.games, ladder.title());
-    let help = if is_other { "the strength lies between, with 95 %" } else { "Enter shows how it has changed" };
+    let games = games_in_words(rating.games);
+    let value = format!("{value} ±{plus_minus}, {games}, {}", ladder.title());
+    let help = if is_other { fl!("lists-rating-help") } else { fl!("lists-rating-history") };
     Row { value, ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help) }
 }

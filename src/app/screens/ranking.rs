@@ -5,6 +5,7 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::hall::request::HallRequest;
 use crate::model::any::Mode;
@@ -31,7 +32,7 @@ pub struct RankingScreen {
 impl RankingScreen {
     /// The ranking of a game before it is known.
     pub fn new(mode: Mode) -> Self {
-        Self { form: Form::new(frame(mode, vec![Row::heading(RankingItem::Heading, "One moment")])), mode }
+        Self { form: Form::new(frame(mode, vec![Row::heading(RankingItem::Heading, fl!("lists-moment"))])), mode }
     }
 }
 
@@ -41,7 +42,7 @@ impl FormScreen for RankingScreen {
     const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
-        "Ranking".into()
+        fl!("lists-ranking").into()
     }
 
     fn form(&self) -> &Form<RankingItem> {
@@ -84,15 +85,14 @@ impl FormScreen for RankingScreen {
             rows.push(Row::heading(RankingItem::Heading, ladder.title()));
             rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
                 let (value, plus_minus) = row.rating.shown();
-                let games = if row.games == 1 { "game" } else { "games" };
-                let value = format!("{value} ±{plus_minus}, {} {games}", row.games);
+                let value = format!("{value} ±{plus_minus}, {}", games_in_words(row.games));
                 let key = RankingItem::Person(ladder.name(), row.name.clone());
                 let label = format!("{place} {}", row.name);
-                Row { value, ..Row::button(key, &label, "Enter tells more of who this is") }
+                Row { value, ..Row::button(key, &label, fl!("lists-ranking-help")) }
             }));
         }
         if ladders.iter().all(|(_, places)| places.is_empty()) {
-            rows = vec![Row::heading(RankingItem::Heading, "No rated game has been played")];
+            rows = vec![Row::heading(RankingItem::Heading, fl!("lists-no-rated"))];
         }
         self.form.renew(frame(self.mode, rows));
         Vec::new()
@@ -103,12 +103,17 @@ impl FormScreen for RankingScreen {
 fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
     let game = Row {
         key: RankingItem::Game,
-        label: "game".into(),
+        label: fl!("lists-game").into(),
         value: mode.title().into(),
         typed: String::new(),
-        help: "which game; the order is the rating less its uncertainty".into(),
+        help: fl!("lists-ranking-game-help").into(),
         control: Control::Choice,
     };
-    let back = Row::button(RankingItem::Back, "Back", "back to the lobby");
+    let back = Row::button(RankingItem::Back, fl!("menu-back"), fl!("menu-back-lobby"));
     [game].into_iter().chain(rows).chain([back]).collect()
+}
+
+/// So many games, in words.
+pub fn games_in_words(games: u32) -> String {
+    fl!("lists-games", games = games)
 }

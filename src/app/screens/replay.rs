@@ -13,6 +13,7 @@ use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::player::{Names, Player};
 use crate::table::event::Observation;
@@ -159,7 +160,7 @@ impl<G: GameUi> ScreenUi for Replay<G> {
 
     fn title(&self) -> String {
         let title = self.observation.title(G::GAME.title(), self.names());
-        format!("{title} — move {} of {}", self.observation.moves, self.length)
+        fl!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
     }
 
     /// The move that was made last.
@@ -210,7 +211,7 @@ impl<G: GameUi> ScreenUi for Replay<G> {
                 self.seek(moves);
                 Vec::new()
             }
-            Err(_) => vec![Action::refuse(format!("\"{text}\" is no number of a move"))],
+            Err(_) => vec![Action::refuse(fl!("lists-no-move-number", text = text))],
         }
     }
 

@@ -9,6 +9,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::setup::{seat_row, seats_row, step_seat};
 use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
+use crate::fl;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::cycle::turned;
 use crate::model::player::{Controller, Player, check_name};
@@ -86,7 +87,7 @@ impl FormScreen for Settings {
     const CONTEXT: Context = Context::Setup;
 
     fn title(&self) -> String {
-        "Settings".into()
+        fl!("menu-settings").into()
     }
 
     fn form(&self) -> &Form<SettingsItem> {
@@ -194,16 +195,16 @@ fn playable(config: &Config) -> Vec<Mode> {
 fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>> {
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
-    let mut rows = vec![Row::heading(SettingsItem::Heading, "Screen")];
+    let mut rows = vec![Row::heading(SettingsItem::Heading, fl!("setup-screen"))];
     rows.extend(screen.iter().map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)));
-    rows.push(Row::heading(SettingsItem::Heading, "Table"));
+    rows.push(Row::heading(SettingsItem::Heading, fl!("setup-table")));
     rows.extend(table.iter().map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)));
     if !visiting {
-        rows.push(Row::heading(SettingsItem::Heading, "Players"));
+        rows.push(Row::heading(SettingsItem::Heading, fl!("setup-players")));
         rows.push(seats_row(SettingsItem::Seats, config.players.len()));
         rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)));
     }
-    rows.push(Row::heading(SettingsItem::Heading, "Games"));
+    rows.push(Row::heading(SettingsItem::Heading, fl!("setup-games")));
     rows.push(key_rows::row(SettingsItem::Mode, &first_game(config.mode)));
     for rules in &config.rules {
         rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
@@ -214,11 +215,11 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
             rows.push(key_rows::row(SettingsItem::Reveal(rules.mode()), &reveal));
         }
     }
-    rows.push(Row::button(SettingsItem::Done, "Done", &format!("back to the start screen; {origin}")));
+    rows.push(Row::button(SettingsItem::Done, fl!("setup-done"), &fl!("setup-done-help", origin = origin)));
     rows
 }
 
 fn first_game(mode: Mode) -> CurrentSetting {
-    let meaning = "the game that the start screen offers first";
+    let meaning = "setup-first-help";
     CurrentSetting { name: "first", meaning, kind: ValueKind::Choice(&[]), value: Value::word(mode.title()) }
 }

@@ -10,6 +10,7 @@ use crate::app::key_rows;
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::table_setup::TableSetup;
+use crate::fl;
 use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::variant::Variant;
@@ -163,7 +164,7 @@ impl FormScreen for Setup {
     const CONTEXT: Context = Context::Setup;
 
     fn title(&self) -> String {
-        format!("A table of {}", self.table.rules.mode().title())
+        fl!("setup-title", game = self.table.rules.mode().title())
     }
 
     fn form(&self) -> &Form<SetupItem> {
@@ -258,29 +259,30 @@ pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
 fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
     let TableSetup { players, rules, options, offer, .. } = table;
     let mut rows = vec![match offer {
-        Some(_) => Row::button(SetupItem::Begin, "Open", "open the table; the game begins when all seats are taken"),
-        None => Row::button(SetupItem::Begin, "Begin", "deal, and begin to play"),
+        Some(_) => Row::button(SetupItem::Begin, fl!("setup-open"), fl!("setup-open-help")),
+        None => Row::button(SetupItem::Begin, fl!("setup-begin"), fl!("setup-begin-help")),
     }];
-    rows.push(Row::heading(SetupItem::Heading, "Players"));
+    rows.push(Row::heading(SetupItem::Heading, fl!("setup-players")));
     rows.push(seats_row(SetupItem::Seats, players.len()));
     match offer {
         Some(offer) => rows.extend(offer.seats.iter().enumerate().map(|(i, seat)| offer::seat_row(i, seat))),
         None => rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(SetupItem::Seat(i), i, player))),
     }
     if let Some(offer) = offer {
-        rows.push(Row::heading(SetupItem::Heading, "Table"));
+        rows.push(Row::heading(SetupItem::Heading, fl!("setup-table")));
         rows.extend(offer::table_rows(offer, options));
     }
-    rows.push(Row::heading(SetupItem::Heading, "Rules"));
+    rows.push(Row::heading(SetupItem::Heading, fl!("setup-rules")));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
         rows.push(variants::row(rules.variant));
-        let mut row = Row::button(SetupItem::Position, "position", "set up a position by hand or from a FEN");
-        row.value = if rules.fen.trim().is_empty() { "the usual start" } else { "set up" }.into();
+        let mut row = Row::button(SetupItem::Position, fl!("setup-position"), fl!("setup-position-help"));
+        row.value =
+            if rules.fen.trim().is_empty() { fl!("setup-position-usual") } else { fl!("setup-position-set") }.into();
         rows.push(row);
     }
     if offer.is_none() {
-        rows.push(Row::heading(SetupItem::Heading, "Table"));
+        rows.push(Row::heading(SetupItem::Heading, fl!("setup-table")));
         rows.extend(options::rows(rules.mode(), players, options));
     }
     rows
@@ -288,8 +290,8 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
 
 /// The row for the number of seats.
 pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
-    let help = "how many sit at the table".into();
-    let (label, value) = ("seats".into(), seats.to_string());
+    let help = fl!("setup-seats-help").into();
+    let (label, value) = (fl!("setup-seats").into(), seats.to_string());
     Row { key, label, value, typed: String::new(), help, control: Control::Choice }
 }
 
@@ -298,16 +300,16 @@ pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
     let kind = match &player.controller {
-        Controller::Person => "person".into(),
-        Controller::Robot(level) => format!("{level} robot"),
-        Controller::Engine(engine) => format!("engine {engine}"),
+        Controller::Person => fl!("setup-person").into(),
+        Controller::Robot(level) => fl!("setup-robot", level = level.title()),
+        Controller::Engine(engine) => fl!("setup-engine", engine = engine),
     };
     Row {
         key,
-        label: format!("seat {seat}"),
+        label: fl!("setup-seat", seat = &seat),
         value: format!("{name}, {kind}"),
         typed: player.name.clone(),
-        help: "left and right: a person, a robot's level or an engine; Enter: the name".into(),
+        help: fl!("setup-seat-help").into(),
         control: Control::Typed,
     }
 }

@@ -11,6 +11,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared, not_found};
 use crate::app::screens::daily::streak;
 use crate::app::text::lasted;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::exercise::GRADES;
 use crate::model::checkers::side::Color;
@@ -130,29 +131,28 @@ impl StatisticsScreen {
 
     fn ask_merge(&mut self, into: &str) -> Vec<Action> {
         let Some(person) = self.person() else { return Vec::new() };
-        let line = format!("The games of {} would count as those of {into}.", person.name);
+        let line = fl!("lists-merge-text", name = &person.name, into = into);
         self.merging = Some(into.into());
-        let buttons = vec![("No", DialogAction::Never), ("Merge", DialogAction::Merge)];
-        vec![Action::Ask(Question::new("Merge these names?", line, buttons))]
+        let buttons = vec![(fl!("table-no"), DialogAction::Never), (fl!("lists-merge"), DialogAction::Merge)];
+        vec![Action::Ask(Question::new(fl!("lists-merge-question"), line, buttons))]
     }
 
     /// All merged names of the person count for themselves again.
     fn part(&self) -> Vec<Action> {
         let names = self.person().map_or_else(Vec::new, |person| person.also.clone());
-        let part = |name| Action::fetch(StoreRequest::Split { name }, Pending::Change("parted"));
+        let part = |name| Action::fetch(StoreRequest::Split { name }, Pending::Change(fl!("lists-parted")));
         names.into_iter().map(part).collect()
     }
 
     fn rows(&self) -> Vec<Row<StatisticsItem>> {
-        let player = self.person().map_or_else(|| "nobody has finished a game yet".into(), named);
+        let player = self.person().map_or_else(|| fl!("lists-nobody").into(), named);
         let fault = self.person().and_then(|person| person.unreadable.as_ref());
-        let whose =
-            fault.map_or_else(|| "whose figures these are".into(), |why| format!("the name cannot be read: {why}"));
+        let whose = fault.map_or_else(|| fl!("lists-whose").into(), |why| fl!("lists-name-unreadable", why = why));
         let game = self.statistics().map_or_else(|| "-".into(), Statistics::title);
         vec![
-            choice(StatisticsItem::Player, "player", &player, &whose),
-            choice(StatisticsItem::Game, "game", &game, "in which game; national games of checkers are counted apart"),
-            Row::button(StatisticsItem::Back, "Back", "back to the start screen"),
+            choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
+            choice(StatisticsItem::Game, fl!("lists-game"), &game, fl!("lists-statistics-game-help")),
+            Row::button(StatisticsItem::Back, fl!("menu-back"), fl!("menu-back-start")),
         ]
     }
 
@@ -169,16 +169,21 @@ impl StatisticsScreen {
     /// Games against robots in a line, for a window that has no room for their chart.
     pub fn levels_line(&self) -> Option<String> {
         let levels = &self.statistics()?.levels;
-        let level = |(level, games, won): &(Level, u64, u64)| format!("{level} {won} of {games} won");
+        let level = |(level, games, won): &(Level, u64, u64)| {
+            fl!("lists-level-won", level = level.title(), won = won, games = games)
+        };
         let levels: Vec<_> = levels.iter().map(level).collect();
-        (!levels.is_empty()).then(|| format!("against robots: {}", levels.join(", ")))
+        (!levels.is_empty()).then(|| fl!("lists-against-robots", levels = levels.join(", ")))
     }
 
     /// Games alone in lines, for a window that has no room for their charts.
     pub fn alone_lines(&self) -> Vec<String> {
         let line = |alone: &Alone| {
-            let par = alone.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
-            format!("{}, mean {:.1}{par}", worth(alone), alone.mean)
+            let mean = fl!("lists-worth-mean", worth = worth(alone), mean = format!("{:.1}", alone.mean));
+            match alone.par {
+                Some(par) => fl!("lists-worth-par", worth = mean, par = format!("{par:.1}")),
+                None => mean,
+            }
         };
         self.statistics().map_or_else(Vec::new, |statistics| statistics.alone.iter().map(line).collect())
     }
@@ -206,8 +211,10 @@ impl StatisticsScreen {
         }
         let line = |(variant, grades): (Variant, [(u64, u64); GRADES as usize])| {
             let grades = grades.iter().zip(1..).filter(|((_, all), _)| *all > 0);
-            let grades: Vec<_> = grades.map(|((solved, all), grade)| format!("{grade}: {solved} of {all}")).collect();
-            format!("training {variant}, by grade {}", grades.join(", "))
+            let grades: Vec<_> = grades
+                .map(|((solved, all), grade)| fl!("lists-grade", grade = grade, solved = solved, all = all))
+                .collect();
+            fl!("lists-training", variant = variant.title(), grades = grades.join(", "))
         };
         by_variant.into_iter().map(line).collect()
     }
@@ -216,7 +223,7 @@ impl StatisticsScreen {
     fn daily_line(&self, mode: Mode) -> Option<String> {
         let played = self.daily.iter().filter(|game| game.mode == mode && game.is_over && !game.practice).count();
         let (now, longest) = streak(&self.daily, mode, self.today?);
-        (played > 0).then(|| format!("{played} daily; {now} days in a row, best {longest}"))
+        (played > 0).then(|| fl!("lists-daily", played = played, now = now, longest = longest))
     }
 }
 
@@ -226,7 +233,7 @@ impl FormScreen for StatisticsScreen {
     const CONTEXT: Context = Context::Statistics;
 
     fn title(&self) -> String {
-        "Statistics".into()
+        fl!("menu-statistics").into()
     }
 
     fn form(&self) -> &Form<StatisticsItem> {
@@ -293,7 +300,7 @@ impl FormScreen for StatisticsScreen {
         match (answer, self.person().map(|person| person.name.clone())) {
             (DialogAction::Merge, Some(from)) => {
                 let into = self.merging.take().unwrap_or_default();
-                vec![Action::fetch(StoreRequest::Merge { from, into }, Pending::Change("merged"))]
+                vec![Action::fetch(StoreRequest::Merge { from, into }, Pending::Change(fl!("lists-merged")))]
             }
             _ => Vec::new(),
         }
@@ -334,11 +341,11 @@ impl Default for StatisticsScreen {
 
 fn named(person: &Person) -> String {
     if person.unreadable.is_some() {
-        format!("{}: cannot be read", person.name)
+        fl!("lists-person-unreadable", name = &person.name)
     } else if person.also.is_empty() {
         person.name.clone()
     } else {
-        format!("{}, also {}", person.name, person.also.join(", "))
+        fl!("lists-person-also", name = &person.name, others = person.also.join(", "))
     }
 }
 
@@ -354,32 +361,39 @@ fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<Stat
 
 /// What games alone of one size were worth.
 pub fn worth(alone: &Alone) -> String {
-    let games = if alone.games == 1 { "one game".into() } else { format!("{} games", alone.games) };
+    let games =
+        if alone.games == 1 { fl!("menu-one-game-small").into() } else { fl!("menu-all-games", all = alone.games) };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time to be read")]
     let time = lasted(alone.mean_ms as u64);
-    format!("{}: {games} of {time}, best {}", alone.size, alone.best)
+    fl!("lists-alone", size = &alone.size, games = games, time = time, best = alone.best)
 }
 
 /// The figures of a person in a game, in lines.
 pub fn lines(statistics: &Statistics) -> Vec<String> {
     let Statistics { played, practice, against, .. } = statistics;
     let mut lines = vec![match practice {
-        0 => format!("{played} played, {against} with others"),
-        practice => format!("{played} played, {practice} for practice, {against} with others"),
+        0 => fl!("lists-played", played = played, against = against),
+        practice => fl!("lists-played-practice", played = played, practice = practice, against = against),
     }];
     if let Some(rate) = statistics.win_rate() {
-        lines.push(format!("{} won, {:.0} %; {} drawn", statistics.won, rate * 100.0, statistics.drawn));
-        lines.push(format!("{} won in succession, at best {}", statistics.streak, statistics.longest));
+        lines.push(fl!(
+            "lists-won",
+            won = statistics.won,
+            percent = format!("{:.0}", rate * 100.0),
+            drawn = statistics.drawn
+        ));
+        lines.push(fl!("lists-streak", now = statistics.streak, best = statistics.longest));
     }
     lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
-    lines.push(format!("{} at the table", lasted(statistics.waited_ms)));
+    lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
     lines
 }
 
 /// What a person has won with each colour, a line each.
 pub fn color_lines(statistics: &Statistics) -> Vec<String> {
     let Some(variant) = statistics.variant else { return Vec::new() };
-    let line =
-        |(color, games, won): &(Color, u64, u64)| format!("as {}: {won} of {games} won", variant.color_name(*color));
+    let line = |(color, games, won): &(Color, u64, u64)| {
+        fl!("lists-as-colour", colour = variant.color_name(*color), won = won, games = games)
+    };
     statistics.colors.iter().map(line).collect()
 }

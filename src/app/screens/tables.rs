@@ -7,6 +7,7 @@ use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::text::{date, lasted};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
@@ -51,7 +52,7 @@ impl FormScreen for Tables {
     const CONTEXT: Context = Context::Library;
 
     fn title(&self) -> String {
-        "Unfinished tables".into()
+        fl!("lists-tables").into()
     }
 
     fn form(&self) -> &Form<TablesItem> {
@@ -105,7 +106,7 @@ impl FormScreen for Tables {
 }
 
 fn rows(tables: &[GameSummary]) -> Vec<Row<TablesItem>> {
-    let back = Row::button(TablesItem::Back, "Back", "back to the start screen");
+    let back = Row::button(TablesItem::Back, fl!("menu-back"), fl!("menu-back-start"));
     tables.iter().map(row).chain([back]).collect()
 }
 
@@ -114,13 +115,16 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
         return saved_game::unreadable_row(TablesItem::Table(table.id), table, why);
     }
     let moves = match table.moves {
-        1 => "1 move".into(),
-        moves => format!("{moves} moves"),
+        1 => fl!("lists-one-move").into(),
+        moves => fl!("lists-moves", moves = moves),
     };
     let value = format!("{}, {moves}, {}", saved_game::players(table).join(", "), lasted(table.elapsed_ms));
     // What a narrow list has no room for is told of the marked one.
-    let practice = if table.practice { "; practice" } else { "" };
-    let rules = saved_game::rules(table);
-    let help = format!("{moves}, {}; left {}; {rules}{practice}", lasted(table.elapsed_ms), date(table.last_played));
+    let (time, left, rules) = (lasted(table.elapsed_ms), date(table.last_played), saved_game::rules(table));
+    let help = if table.practice {
+        fl!("lists-table-practice", moves = moves, time = time, left = left, rules = rules)
+    } else {
+        fl!("lists-table", moves = moves, time = time, left = left, rules = rules)
+    };
     Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
 }

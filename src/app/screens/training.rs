@@ -6,6 +6,7 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::exercise::{ExerciseKind, GRADES};
 use crate::model::checkers::variant::Variant;
@@ -66,16 +67,21 @@ impl Training {
             control: Control::Choice,
         };
         let variants = match &self.variants {
-            None => "looking for tables".into(),
-            Some(variants) if variants.is_empty() => "no tables: `parlour endings build` makes some".into(),
-            Some(_) => "the games of which there are tables of endings".into(),
+            None => fl!("training-looking").into(),
+            Some(variants) if variants.is_empty() => fl!("training-no-tables").into(),
+            Some(_) => fl!("training-games-help").into(),
         };
         vec![
-            choice(TrainingItem::Variant, "game", self.variant.to_string(), variants),
-            choice(TrainingItem::Kind, "task", self.kind.task().into(), self.sum(None)),
-            choice(TrainingItem::Grade, "grade", format!("{} of {GRADES}", self.grade), self.sum(Some(self.grade))),
-            Row::button(TrainingItem::Begin, "Begin", "an exercise from the tables, for you to move"),
-            Row::button(TrainingItem::Back, "Back", "back to the start screen"),
+            choice(TrainingItem::Variant, fl!("lists-game"), self.variant.to_string(), variants),
+            choice(TrainingItem::Kind, fl!("training-task"), self.kind.task().into(), self.sum(None)),
+            choice(
+                TrainingItem::Grade,
+                fl!("training-grade-label"),
+                fl!("training-grade-of", grade = self.grade, grades = GRADES),
+                self.sum(Some(self.grade)),
+            ),
+            Row::button(TrainingItem::Begin, fl!("setup-begin"), fl!("training-begin-help")),
+            Row::button(TrainingItem::Back, fl!("menu-back"), fl!("menu-back-start")),
         ]
     }
 
@@ -86,7 +92,7 @@ impl Training {
         });
         let (solved, failed) =
             counted.fold((0, 0), |(solved, failed), count| (solved + count.solved, failed + count.failed));
-        format!("so far {solved} solved, {failed} failed")
+        fl!("training-so-far", solved = solved, failed = failed)
     }
 
     fn change(&mut self, item: TrainingItem, by: i64) {
@@ -112,7 +118,7 @@ impl FormScreen for Training {
     const CONTEXT: Context = Context::Choice;
 
     fn title(&self) -> String {
-        "Training: endings of checkers".into()
+        fl!("training-heading").into()
     }
 
     fn form(&self) -> &Form<TrainingItem> {
@@ -130,7 +136,7 @@ impl FormScreen for Training {
                 let wanted = Wanted { variant: self.variant, kind: self.kind, grade: self.grade, seed: 0 };
                 vec![Action::Open(Destination::Exercise(wanted))]
             }
-            FormEvent::Pressed(TrainingItem::Begin) => vec![Action::refuse("there are no tables to train with")],
+            FormEvent::Pressed(TrainingItem::Begin) => vec![Action::refuse(fl!("training-nothing"))],
             FormEvent::Pressed(TrainingItem::Back) => vec![Action::Open(Destination::Menu)],
             FormEvent::Stepped(item, by) => {
                 self.change(item, by);

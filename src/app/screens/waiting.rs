@@ -9,6 +9,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::lobby::{describe_table, game_of, sit_down};
+use crate::fl;
 use crate::hall::lobby::{SeatListing, TableListing};
 use crate::hall::request::HallRequest;
 use crate::model::any::Mode;
@@ -80,8 +81,9 @@ impl Waiting {
 }
 
 fn close_question(code: TableCode) -> Question {
-    let buttons = vec![("Keep it", DialogAction::Never), ("Close it", DialogAction::CloseTable(code))];
-    Question::new("Close the table?", "Whoever sits here is sent away.", buttons)
+    let buttons =
+        vec![(fl!("menu-keep-it"), DialogAction::Never), (fl!("hall-close-it"), DialogAction::CloseTable(code))];
+    Question::new(fl!("hall-close-question"), fl!("hall-close-text"), buttons)
 }
 
 impl FormScreen for Waiting {
@@ -91,8 +93,8 @@ impl FormScreen for Waiting {
 
     fn title(&self) -> String {
         match &self.table {
-            Some(table) => format!("{} — waiting for players", game_of(&table.rules)),
-            None => format!("Table {}", self.code),
+            Some(table) => fl!("hall-waiting-title", game = game_of(&table.rules)),
+            None => fl!("hall-table-title", code = &self.code),
         }
     }
 
@@ -144,22 +146,22 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
 }
 
 fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
-    let back = Row::button(WaitingItem::Back, "Lobby", "back to the lobby; your seat stays yours");
+    let back = Row::button(WaitingItem::Back, fl!("table-lobby"), fl!("hall-back-help"));
     let Some(table) = table else {
-        return vec![Row::heading(WaitingItem::Heading, "One moment"), back];
+        return vec![Row::heading(WaitingItem::Heading, fl!("lists-moment")), back];
     };
     let mut rows = vec![Row::heading(WaitingItem::Heading, &describe_table(table))];
     rows.extend(Seat::all(table.seats.len()).zip(&table.seats).map(|(seat, listed)| seat_row(seat, listed)));
     let sits = sits_at(table, you);
     if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
-        rows.push(Row::button(WaitingItem::SitDown, "Sit down", "take a seat: the game begins when all are taken"));
+        rows.push(Row::button(WaitingItem::SitDown, fl!("hall-sit"), fl!("hall-sit-down-help")));
     }
     if table.has_open_seat() {
-        rows.push(Row::button(WaitingItem::Invite, "Invite", "ask somebody by name to take an open seat"));
+        rows.push(Row::button(WaitingItem::Invite, fl!("hall-invite"), fl!("hall-invite-help")));
     }
     if sits {
-        rows.push(Row::button(WaitingItem::StandUp, "Stand up", "give your seat up to whoever comes"));
-        rows.push(Row::button(WaitingItem::Close, "Close", "close the table, if it is you who opened it"));
+        rows.push(Row::button(WaitingItem::StandUp, fl!("hall-stand"), fl!("hall-stand-help")));
+        rows.push(Row::button(WaitingItem::Close, fl!("hall-close"), fl!("hall-close-help")));
     }
     rows.push(back);
     rows
@@ -167,11 +169,13 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
 
 fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
     let (value, help) = match listed {
-        SeatListing::Open => ("open".into(), "whoever comes may sit here"),
-        SeatListing::Invited(name) => (format!("{name} is invited"), "kept for somebody who was asked to come"),
-        SeatListing::Taken { name, is_there: true } => (name.clone(), "is at the table"),
-        SeatListing::Taken { name, is_there: false } => (format!("{name}, not here"), "sits here and looks elsewhere"),
-        SeatListing::Robot(level) => (format!("{level} robot"), "plays as soon as the game begins"),
+        SeatListing::Open => (fl!("table-note-open").into(), fl!("hall-seat-open-help")),
+        SeatListing::Invited(name) => (fl!("hall-seat-invited", name = name), fl!("hall-seat-invited-help")),
+        SeatListing::Taken { name, is_there: true } => (name.clone(), fl!("hall-seat-there-help")),
+        SeatListing::Taken { name, is_there: false } => {
+            (fl!("hall-seat-away", name = name), fl!("hall-seat-away-help"))
+        }
+        SeatListing::Robot(level) => (fl!("setup-robot", level = level.title()), fl!("hall-seat-robot-help")),
     };
-    Row { value, ..Row::button(WaitingItem::Seat(seat), &format!("seat {seat}"), help) }
+    Row { value, ..Row::button(WaitingItem::Seat(seat), &fl!("setup-seat", seat = &seat), help) }
 }

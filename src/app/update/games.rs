@@ -8,6 +8,7 @@ use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
+use crate::fl;
 use crate::model::checkers::pdn::{PdnGame, PdnReplayError};
 use crate::model::checkers::study::Study;
 
@@ -31,7 +32,7 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ef
         return show(state, &game, index, is_study);
     }
     let (path, variant) = (games.file.clone(), games.variant);
-    state.message = Some(Message::Said(format!("game {} is being read…", games.number(index))));
+    state.message = Some(Message::Said(fl!("lists-being-read", number = games.number(index))));
     vec![Effect::ReadGame { path, variant, index, is_study }]
 }
 
@@ -40,7 +41,8 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
     let Screen::Games(games) = &state.screen else { return Vec::new() };
     let number = games.number(index);
     if is_study {
-        let study = Study::of(game, None, None).map_err(|why| format!("{}: game {number}: {why}", games.file));
+        let study = Study::of(game, None, None)
+            .map_err(|why| fl!("lists-file-fault", file = &games.file, number = number, why = why));
         return study::open(state, study);
     }
     let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();

@@ -19,6 +19,7 @@ use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::app::table_link::ask_hall;
 use crate::config::Config;
+use crate::fl;
 use crate::hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
 use crate::hall::lobby::TableListing;
 use crate::hall::request::{HallRequest, TalkPlace};
@@ -39,15 +40,15 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
         HallEvent::Joined(code) => joined(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
-        HallEvent::StoodUp(code) => left_behind(state, code, "you have stood up"),
+        HallEvent::StoodUp(code) => left_behind(state, code, fl!("hall-stood-up")),
         HallEvent::Closed(code, why) => closed(state, code, &why),
         HallEvent::Table(code, event) if looks_at(state) == Some(code) => table::hear_remote(state, code, *event),
         HallEvent::Ended(over) => game_over(state, *over),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(state, table, by),
-        HallEvent::Declined { table, name } => say(state, format!("{name} does not come to table {table}")),
-        HallEvent::InviteSent(code, name) => say(state, format!("{name} is asked to come to table {code}")),
+        HallEvent::Declined { table, name } => say(state, fl!("hall-does-not-come", name = name, table = &table)),
+        HallEvent::InviteSent(code, name) => say(state, fl!("hall-is-asked", name = name, code = &code)),
         HallEvent::Talk(line) => said(state, line),
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => say(state, text),
@@ -94,23 +95,20 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     }
     if guest {
         state.has_store = false;
-        state.origin = "changes last as long as your visit".into();
+        state.origin = fl!("hall-changes-last").into();
     }
     let effects = visit::to_lobby(state);
     if !news.is_empty() {
-        state.page = Some(Page::text("Since your last visit", Document::list(&news)));
+        state.page = Some(Page::text(fl!("hall-since-visit"), Document::list(&news)));
     }
     if guest {
-        state.message = Some(Message::Said(GUEST.into()));
+        state.message = Some(Message::Said(fl!("hall-guest-told").into()));
     }
     if let Some(why) = fault {
-        state.message = Some(Message::Refused(format!("your settings cannot be read, so the usual ones hold: {why}")));
+        state.message = Some(Message::Refused(fl!("hall-settings-unreadable", why = why)));
     }
     effects
 }
-
-/// What a guest is told; in one line of eighty columns.
-const GUEST: &str = "a guest: nothing of you is kept. ssh-keygen -t ed25519 makes you a key";
 
 /// Takes over the account's own settings, over those of the house.
 fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
@@ -172,13 +170,17 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ef
     let change = |change: &RatingChange| {
         let now = change.after.shown().0;
         match change.before.as_ref().map(|before| before.shown().0) {
-            Some(before) => format!("{} {before} to {now}", change.name),
+            Some(before) => fl!("hall-rating-change", name = &change.name, before = before, now = now),
             None => format!("{} {now}", change.name),
         }
     };
     let changes: Vec<_> = changes.iter().map(change).collect();
-    let place = if looks_at(state) == Some(code) { String::new() } else { format!(" (table {code})") };
-    say(state, format!("ratings{place}: {}", changes.join(", ")))
+    let changes = changes.join(", ");
+    if looks_at(state) == Some(code) {
+        say(state, fl!("hall-ratings", changes = changes))
+    } else {
+        say(state, fl!("hall-ratings-of", code = &code, changes = changes))
+    }
 }
 
 /// Another table waits for the visitor, or one no longer does.
@@ -188,15 +190,15 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
     let is_new = turns.iter().any(|code| Some(*code) != here && !hall.is_turn(*code));
     let title = match turns.len() {
         0 => hall.house.clone(),
-        1 => format!("your turn — {}", hall.house),
-        tables => format!("your turn at {tables} tables — {}", hall.house),
+        1 => fl!("hall-your-turn", house = &hall.house),
+        tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
     };
     change(state, |hall| hall.turns = turns);
     [Effect::Title(title)].into_iter().chain(is_new.then_some(Effect::Bell)).collect()
 }
 
 fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Effect> {
-    let text = format!("{by} asks you to table {}: {}", table.code, game_of(&table.rules));
+    let text = fl!("hall-asks-you", by = &by, code = &table.code, game = game_of(&table.rules));
     change(state, |hall| hall.invited(Invitation { table, by }));
     let _ = say(state, text);
     vec![Effect::Bell]
@@ -231,7 +233,7 @@ pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
     let over = state.hall.as_ref().and_then(|hall| hall.over.clone());
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
-        None => refuse(state, "the record is shown when the game is over"),
+        None => refuse(state, fl!("hall-record-later")),
     }
 }
 
@@ -259,12 +261,13 @@ pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effe
 /// Shows a record as text that can be copied.
 pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Effect> {
     let own = match number {
-        Some(number) => format!("This is also what `ssh HOST export {number}` writes. "),
+        Some(number) => fl!("hall-record-ssh", number = number),
         None => String::new(),
     };
-    let help = format!("{own}To select text, switch the mouse off with {} before.", mention(Command::Mouse));
+    let help = fl!("page-select-hint", key = mention(Command::Mouse));
+    let help = [own, help].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
     let help = state.worded(&help);
-    state.page = Some(Page::text("The record", Document::verbatim(&help, record)));
+    state.page = Some(Page::text(fl!("hall-record"), Document::verbatim(&help, record)));
     Vec::new()
 }
 
@@ -294,7 +297,7 @@ fn switch_talk(state: &mut State) {
     let Some(hall) = &mut state.hall else { return };
     hall.shows_talk = Some(!is_shown);
     if !is_shown && state.shown_talk().is_none() {
-        state.message = Some(Message::Refused("this window has no room for the talk; a new line is shown here".into()));
+        state.message = Some(Message::Refused(fl!("hall-no-room-talk").into()));
     }
 }
 

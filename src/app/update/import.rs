@@ -7,16 +7,17 @@ use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::message::Message;
 use crate::app::state::State;
+use crate::fl;
 use crate::model::record::file_game::LoadedGames;
 use crate::store::{Imported, StoreRequest};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Effect> {
     if state.import.is_some() {
-        return refuse(state, "a file is being taken in already; Esc stops that");
+        return refuse(state, fl!("lists-import-busy"));
     }
     if !state.has_store {
-        return refuse(state, "nothing is kept here, so nothing is taken in");
+        return refuse(state, fl!("lists-import-nowhere"));
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
@@ -31,7 +32,7 @@ pub(super) fn loaded(state: &mut State, id: RequestId, loaded: Result<LoadedGame
     match loaded {
         Ok(LoadedGames { record: Some(record), .. }) => {
             state.import = None;
-            fetch(state, StoreRequest::Import { games: vec![record], now }, Pending::Change("imported"))
+            fetch(state, StoreRequest::Import { games: vec![record], now }, Pending::Change(fl!("lists-imported")))
         }
         Ok(LoadedGames { games, refused, progress, .. }) => {
             import.refused += refused.len();
@@ -70,7 +71,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
 /// Stops taking the file in. What is in the store stays there.
 pub(super) fn stop(state: &mut State) -> Vec<Effect> {
     let Some(import) = state.import.take() else { return Vec::new() };
-    state.message = Some(Message::Said(format!("stopped; so far {}", import.summary())));
+    state.message = Some(Message::Said(fl!("lists-import-stopped", summary = import.summary())));
     let mut effects = vec![Effect::StopLoading];
     effects.extend(fetch_list(state));
     effects

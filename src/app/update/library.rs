@@ -8,6 +8,7 @@ use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
 use crate::app::message::Message;
 use crate::app::state::State;
+use crate::fl;
 use crate::store::{StoreError, StoreResponse};
 
 /// The store has answered.
@@ -47,7 +48,7 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
         (Pending::List, response) => show_list(state, response),
         (Pending::ReadOnly, StoreResponse::ReadOnly(limits)) => {
             if let Some(why) = &limits {
-                state.message = Some(Message::Refused(format!("nothing is saved: {why}")));
+                state.message = Some(Message::Refused(fl!("lists-nothing-saved", why = why)));
             }
             state.read_only = limits;
             Vec::new()

@@ -32,13 +32,20 @@ use super::screens::any::Screen;
 use super::screens::page::{Page, Topic};
 use super::state::State;
 use super::typing::Typing;
+use crate::fl;
+use crate::hall::request::HallRequest;
 use crate::language::speak;
 use crate::table::any_host::AnyHostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     let language = state.language();
-    speak(language, || follow(state, now, msg))
+    let mut effects = speak(language, || follow(state, now, msg));
+    let language = state.language();
+    if state.hall.is_some() && std::mem::replace(&mut state.told_in, language) != language {
+        effects.push(Effect::Hall(Box::new(HallRequest::Speak(language))));
+    }
+    effects
 }
 
 fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -125,7 +132,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             state.message = Some(match &result {
-                Ok(path) => Message::Said(format!("saved in {path}")),
+                Ok(path) => Message::Said(fl!("table-saved-in", path = path)),
                 Err(why) => Message::Refused(why.clone()),
             });
             on_screen(state, |screen, shared| screen.receive(Msg::Saved(result), shared))
@@ -186,7 +193,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
 /// What is said above a text that is shown to be taken elsewhere.
 fn select(state: &State) -> String {
     let key = state.config.keys.shown(Command::Mouse, Context::Menu).unwrap_or(Key::Char('m'));
-    format!("To select text, switch the mouse off with {key} before.")
+    fl!("page-select-hint", key = &key)
 }
 
 /// A key: a command of the keymap, or else a character of what is being typed.
@@ -237,7 +244,7 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         (_, Command::Back) if state.import.is_some() => import::stop(state),
         (_, Command::Help) => {
             let mut bindings = state.bindings();
-            bindings.sort_by_key(|binding| binding.label.is_empty()); // What the foot line shows comes first.
+            bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
             let bindings: Vec<_> = bindings.into_iter().map(|binding| (binding, state.keys(binding))).collect();
             state.page = Some(Page::keys(&bindings, state.caps().glyphs));
             Vec::new()
@@ -288,8 +295,8 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
-    let off = || format!("the mouse is off: text can be selected; {} switches it on", mention(Command::Mouse));
-    state.message = Some(Message::Said(if on { "the mouse is on".into() } else { off() }));
+    let off = || fl!("page-mouse-off", key = mention(Command::Mouse));
+    state.message = Some(Message::Said(if on { fl!("page-mouse-on").into() } else { off() }));
     Vec::new()
 }
 
@@ -306,16 +313,16 @@ fn quit(state: &mut State) -> Vec<Effect> {
 /// A key that leads one step back leaves nothing unasked.
 fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     let loss = match (&state.hall, state.would_lose()) {
-        (Some(_), true) => "Nothing of a guest is kept: your seats would be given up.",
-        (Some(_), false) => "Your seats stay yours.",
+        (Some(_), true) => fl!("page-guest-loss"),
+        (Some(_), false) => fl!("page-seats-stay"),
         (None, true) if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) => {
-            "What was changed in the study is not saved."
+            fl!("page-study-loss")
         }
-        (None, true) => "The game that runs here would be lost.",
-        (None, false) => "Nothing is lost.",
+        (None, true) => fl!("table-game-lost"),
+        (None, false) => fl!("page-nothing-lost"),
     };
-    let buttons = vec![("Stay", DialogAction::Never), ("Leave Parlour", DialogAction::Quit)];
-    ask(state, Question::new("Leave Parlour?", loss, buttons));
+    let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("page-leave-parlour"), DialogAction::Quit)];
+    ask(state, Question::new(fl!("page-leave-question"), loss, buttons));
     Vec::new()
 }
 

@@ -7,20 +7,21 @@ use crate::app::action::Pending;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::store::StoreRequest;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
     if state.hall.is_some() {
-        return refuse(state, "studies are kept at home, not in a hall");
+        return refuse(state, fl!("study-not-in-hall"));
     }
     match &state.screen {
         Screen::History(history) => match history.marked() {
             Some(game) if game.mode == Some(Mode::Checkers) => {
                 fetch(state, StoreRequest::Record { game: game.id }, Pending::Study)
             }
-            _ => refuse(state, "only games of checkers can be studied"),
+            _ => refuse(state, fl!("study-only-checkers")),
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
             Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
@@ -41,7 +42,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
                 effects.extend(study::of_record(state, &record));
                 effects
             }
-            None => refuse(state, "only games of checkers can be studied"),
+            None => refuse(state, fl!("study-only-checkers")),
         },
         _ => study::new(state),
     }

@@ -9,14 +9,15 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::state::State;
+use crate::fl;
 
 /// The tree of the position at the study board or of a replay; going back from it leads here again.
 pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
     if state.hall.is_some() {
-        return refuse(state, "the library is kept at home, not in a hall");
+        return refuse(state, fl!("lists-library-not-in-hall"));
     }
     if !state.has_store {
-        return refuse(state, "no games are kept, so that there is no library");
+        return refuse(state, fl!("lists-library-none"));
     }
     let board = match &state.screen {
         Screen::Study(study) => study.observation.view.board,

@@ -7,6 +7,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
+use crate::fl;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::study::Study;
 use crate::model::checkers::variant::Variant;
@@ -25,7 +26,7 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
 /// A game from the store, or one that was just played.
 pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
     if record.rules.mode() != Mode::Checkers {
-        return refuse(state, "only games of checkers can be studied");
+        return refuse(state, fl!("study-only-checkers"));
     }
     let AnyRules::Checkers(rules) = &record.rules else { return Vec::new() };
     let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
@@ -35,7 +36,7 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
 pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
     match study {
         Ok(study) => {
-            let fault = study.fault().map(|why| format!("the game goes no further than this: {why}"));
+            let fault = study.fault().map(|why| fl!("study-goes-no-further", why = why));
             remember_list(state);
             show(state, StudyPlace::new(study));
             fault.map_or_else(Vec::new, |why| refuse(state, why))

@@ -15,6 +15,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use crate::app::table_link::{TableLink, ask_hall};
+use crate::fl;
 use crate::hall::request::HallRequest;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::daily;
@@ -61,7 +62,7 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
     let options = TableOptions { daily, ..state.table_options(mode) };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
-        Err(why) => refuse(state, format!("game {id} cannot be resumed: {why}")),
+        Err(why) => refuse(state, fl!("table-not-resumed", id = &id, why = why)),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::Waiting;
 use crate::app::state::State;
 use crate::app::table_link::ask_hall;
+use crate::fl;
 use crate::hall::request::HallRequest;
 use crate::model::table_code::TableCode;
 
@@ -43,7 +44,7 @@ pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
     let next = state.hall.as_ref().and_then(|hall| hall.next_turn(hall.looks_at));
     match next {
         Some(code) => go_to(state, code),
-        None => refuse(state, "no other table waits for you"),
+        None => refuse(state, fl!("hall-no-other-table")),
     }
 }
 

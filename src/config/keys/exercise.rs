@@ -7,16 +7,16 @@ use super::table::{Binding, Context as X, b};
 const HERE: &[X] = &[X::Exercise];
 
 pub const BINDINGS: &[Binding] = &[
-    b(C::Act, &[K::Enter, K::Char(' ')], HERE, "move", "take the piece under the cursor, or put it down there"),
-    b(C::Type, &[K::Char(':')], HERE, "type", "type a move"),
-    b(C::Undo, &[K::Char('u')], HERE, "take back", "take your latest move back, with the answer to it"),
-    b(C::NewDeal, &[K::Char('n')], HERE, "next", "another exercise of this kind and grade"),
-    b(C::Study, &[K::Char('y')], HERE, "study", "study the position: variations, analysis"),
-    b(C::Flip, &[K::Char('f')], HERE, "flip", "turn the board round"),
-    b(C::Left, &[K::Left, K::Char('h')], HERE, "", "left"),
-    b(C::Right, &[K::Right, K::Char('l')], HERE, "", "right"),
-    b(C::Up, &[K::Up, K::Char('k')], HERE, "", "up"),
-    b(C::Down, &[K::Down, K::Char('j')], HERE, "", "down"),
-    b(C::Labels, &[K::Char('#')], HERE, "", "coordinates on or off"),
-    b(C::Back, &[K::Esc, K::Char('q')], HERE, "back", "put the piece in the hand back; else back to the choice"),
+    b(C::Act, &[K::Enter, K::Char(' ')], HERE, "keys-move", "keys-help-take-the-piece-under"),
+    b(C::Type, &[K::Char(':')], HERE, "keys-type", "keys-help-type-a-move"),
+    b(C::Undo, &[K::Char('u')], HERE, "keys-take-back", "keys-help-take-your-latest-move"),
+    b(C::NewDeal, &[K::Char('n')], HERE, "keys-next", "keys-help-another-exercise-of-this"),
+    b(C::Study, &[K::Char('y')], HERE, "keys-study", "keys-help-study-the-position-variations"),
+    b(C::Flip, &[K::Char('f')], HERE, "keys-flip", "keys-help-turn-the-board-round"),
+    b(C::Left, &[K::Left, K::Char('h')], HERE, "", "keys-help-left"),
+    b(C::Right, &[K::Right, K::Char('l')], HERE, "", "keys-help-right"),
+    b(C::Up, &[K::Up, K::Char('k')], HERE, "", "keys-help-up"),
+    b(C::Down, &[K::Down, K::Char('j')], HERE, "", "keys-help-down"),
+    b(C::Labels, &[K::Char('#')], HERE, "", "keys-help-coordinates-on-or-off"),
+    b(C::Back, &[K::Esc, K::Char('q')], HERE, "keys-back", "keys-help-put-the-piece-in-the-hand"),
 ];

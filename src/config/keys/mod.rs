@@ -87,7 +87,7 @@ impl KeyConfig {
                 }
             });
             let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
-            let helps: Vec<_> = lines(command).map(|line| line.help).collect();
+            let helps: Vec<_> = lines(command).map(table::Binding::help).collect();
             let _ = writeln!(text, "{} = [{}] # {}", command.name(), keys.join(", "), helps[0]);
         }
         text
@@ -126,7 +126,7 @@ impl KeyConfig {
             "`{}` is the key of `{}` too ({}); give `{}` another key, or `{}` other keys in [keys]",
             clash.key,
             clash.other.command.name(),
-            clash.other.help,
+            clash.other.help(),
             command.name(),
             clash.other.command.name(),
         );

@@ -29,7 +29,7 @@ fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
     for line in lines(Command::Back) {
         let typing = line.contexts == [Context::Typing];
         let keys = config.keys(line, line.contexts[0]);
-        assert_eq!(*keys, if typing { vec![Key::Esc] } else { vec![Key::Char('b'), Key::Esc] }, "{}", line.help);
+        assert_eq!(*keys, if typing { vec![Key::Esc] } else { vec![Key::Char('b'), Key::Esc] }, "{}", line.help());
     }
     assert!(config.is_given(Key::Char('z')) && !config.is_given(Key::Char('u')));
 }

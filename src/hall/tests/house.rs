@@ -16,6 +16,7 @@ use crate::hall::news::News;
 use crate::hall::options::HallOptions;
 use crate::hall::request::{HallRequest, SeatOffer};
 use crate::hall::visit::{Arrival, VisitId, VisitKind};
+use crate::language::Language;
 use crate::model::any::Mode;
 use crate::model::table_code::TableCode;
 use crate::serve::StoreClock;
@@ -222,7 +223,14 @@ impl House {
         self.visits += 1;
         let visit = VisitId(self.visits);
         let key = Some(format!("SHA256:{name}"));
-        self.nodes[hall].inbox.push_back(HallInput::Arrived(Arrival { visit, kind, user: name.into(), key, code }));
+        self.nodes[hall].inbox.push_back(HallInput::Arrived(Arrival {
+            visit,
+            kind,
+            user: name.into(),
+            key,
+            code,
+            language: Language::English,
+        }));
         self.drain();
         if matches!(self.peek(Guest { hall, visit }).last(), Some(HallEvent::NameWanted { .. })) {
             self.ask(Guest { hall, visit }, HallRequest::TakeName(name.into()));

@@ -10,6 +10,7 @@ use crate::hall::lobby::{Lobby, SeatListing};
 use crate::hall::options::HallOptions;
 use crate::hall::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::hall::visit::{Arrival, VisitId, VisitKind};
+use crate::language::Language;
 use crate::model::any::Mode;
 use crate::store::Store as _;
 
@@ -78,7 +79,8 @@ fn a_code_adds_a_key_once() {
     let mut redeem = |number, key: &str| {
         let visit = VisitId(number);
         let (user, key) = ("laptop".into(), Some(key.to_owned()));
-        let arrival = Arrival { visit, kind: VisitKind::Text, user, key, code: Some(code.clone()) };
+        let arrival =
+            Arrival { visit, kind: VisitKind::Text, user, key, code: Some(code.clone()), language: Language::English };
         world.give(HallInput::Arrived(arrival));
         world.told(visit)
     };
@@ -249,4 +251,26 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
     assert!(world.told(ana).contains(&HallEvent::Farewell("closing".into())));
     let late = world.screen("eve");
     assert_eq!(world.told(late), [HallEvent::Farewell("closing".into())]);
+}
+
+#[test]
+fn each_visitor_is_told_in_the_own_language() {
+    let mut world = World::new();
+    let (ana, bob) = (world.program("ana"), world.program("bob"));
+    world.ask(ana, HallRequest::Speak(Language::German));
+    world.ask(bob, HallRequest::Speak(Language::Spanish));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Concentration, seats));
+    world.sit(bob, code);
+    world.ask(bob, HallRequest::Close(code));
+    assert_eq!(world.refusal(bob).as_deref(), Some("solo quien abrió la mesa la cierra"));
+    let nowhere = "222222".parse().expect("a code");
+    world.ask(ana, HallRequest::Sit { table: nowhere, seat: None });
+    assert_eq!(world.refusal(ana).as_deref(), Some("so einen Tisch gibt es hier nicht"));
+    // What one visitor does is told to another in the other's language.
+    world.ask(ana, HallRequest::Close(code));
+    let told = |events: Vec<HallEvent>| {
+        events.into_iter().find_map(|event| if let HallEvent::Closed(_, why) = event { Some(why) } else { None })
+    };
+    assert_eq!(told(world.told(bob)).as_deref(), Some("ana ha cerrado la mesa"));
 }

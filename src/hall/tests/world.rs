@@ -13,6 +13,7 @@ use crate::hall::input::{BotAnswer, HallInput};
 use crate::hall::options::HallOptions;
 use crate::hall::request::{HallRequest, NewTable, SeatOffer};
 use crate::hall::visit::{Arrival, VisitId, VisitKind};
+use crate::language::Language;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::table_code::TableCode;
 use crate::model::time_control::TimeControl;
@@ -93,7 +94,14 @@ impl World {
     pub(super) fn arrive(&mut self, user: &str, kind: VisitKind, key: Option<String>) -> VisitId {
         self.visits += 1;
         let visit = VisitId(self.visits);
-        self.give(HallInput::Arrived(Arrival { visit, kind, user: user.into(), key, code: None }));
+        self.give(HallInput::Arrived(Arrival {
+            visit,
+            kind,
+            user: user.into(),
+            key,
+            code: None,
+            language: Language::English,
+        }));
         visit
     }
 

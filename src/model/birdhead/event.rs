@@ -3,6 +3,7 @@
 use super::cards::Cards;
 use super::moves::{Action, Way};
 use super::resolution::Resolution;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::{Seat, Viewer};
@@ -68,20 +69,26 @@ impl Event {
 
 /// "1 card", "3 cards".
 pub fn counted(cards: u32) -> String {
-    if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
+    if cards == 1 { fl!("birdhead-one-card").into() } else { fl!("birdhead-cards", cards = cards) }
 }
 
 impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::Starts { seat, deal } => format!("{} starts deal {deal}", names.get(*seat)),
-            Self::Dealt { seat, cards: Some(cards), .. } => format!("{} is dealt {cards}", names.get(*seat)),
-            Self::Dealt { seat, size, cards: None } => format!("{} is dealt {}", names.get(*seat), counted(*size)),
-            Self::TrickStarted { number, leader } => format!("trick {number}: {} leads", names.get(*leader)),
-            Self::Acted { seat, action, leads } => {
-                format!("{} {} {}", names.get(*seat), verb(*action, *leads), action.cards)
+            Self::Starts { seat, deal } => fl!("birdhead-starts", name = names.get(*seat), deal = deal),
+            Self::Dealt { seat, cards: Some(cards), .. } => {
+                fl!("birdhead-is-dealt", name = names.get(*seat), cards = cards)
             }
-            Self::TrickTaken { number, taker } => format!("{} takes trick {number}", names.get(*taker)),
+            Self::Dealt { seat, size, cards: None } => {
+                fl!("birdhead-is-dealt", name = names.get(*seat), cards = counted(*size))
+            }
+            Self::TrickStarted { number, leader } => {
+                fl!("birdhead-trick-begins", number = number, name = names.get(*leader))
+            }
+            Self::Acted { seat, action, leads } => acted(names.get(*seat), action, *leads),
+            Self::TrickTaken { number, taker } => {
+                fl!("birdhead-takes-trick", name = names.get(*taker), number = number)
+            }
             Self::DealResolved(resolution) => resolution.describe(names),
             Self::Over { winners } => over(winners, names),
         }
@@ -100,17 +107,18 @@ impl Told for Event {
     }
 }
 
-fn verb(action: Action, leads: bool) -> &'static str {
+fn acted(name: &str, action: &Action, leads: bool) -> String {
+    let cards = &action.cards;
     match action.way {
-        Way::Play if leads => "leads",
-        Way::Play => "plays",
-        Way::Discard => "discards",
+        Way::Play if leads => fl!("birdhead-leads-cards", name = name, cards = cards),
+        Way::Play => fl!("birdhead-plays-cards", name = name, cards = cards),
+        Way::Discard => fl!("birdhead-discards-cards", name = name, cards = cards),
     }
 }
 
 fn over(winners: &[Seat], names: &Names) -> String {
     match winners {
-        [only] => format!("the game is over: {} wins", names.get(*only)),
-        several => format!("the game is over: {} share the win", names.list(several)),
+        [only] => fl!("birdhead-game-won", name = names.get(*only)),
+        several => fl!("birdhead-game-shared", names = names.list(several)),
     }
 }

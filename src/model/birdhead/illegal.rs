@@ -1,7 +1,7 @@
 //! Why a move is refused.
 
 use super::cards::Cards;
-use super::moves::Way;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -67,10 +67,10 @@ pub enum Why {
 impl Describe for Illegal {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::NotInDeal => "no deal is under way; chance has to act first (BH-2)".into(),
-            Self::GameOver => "the game is over (BH-12)".into(),
-            Self::NoSuchSeat(seat) => format!("there is no seat {seat} at this table (BH-1)"),
-            Self::NotYourTurn { turn } => format!("it is {}'s turn (BH-5)", names.get(*turn)),
+            Self::NotInDeal => fl!("birdhead-no-deal").into(),
+            Self::GameOver => fl!("birdhead-game-over").into(),
+            Self::NoSuchSeat(seat) => fl!("birdhead-no-seat", seat = seat),
+            Self::NotYourTurn { turn } => fl!("birdhead-not-your-turn", name = names.get(*turn)),
             Self::Action(why) => why.describe(),
         }
     }
@@ -80,22 +80,22 @@ impl Why {
     /// The sentence, with the rule's id at its end.
     pub fn describe(&self) -> String {
         match self {
-            Self::NotHeld(rank) => format!("the hand does not hold so many cards of rank {rank} (BH-5)"),
-            Self::LeadDiscards => "the leader of a trick plays and does not discard (BH-4)".into(),
-            Self::LeadTooMany => "a lead is one, two or three cards (BH-4)".into(),
-            Self::LeadMixed => "a lead is cards of one rank (BH-4)".into(),
-            Self::LeadAll => "a lead keeps at least one card in hand (BH-4)".into(),
-            Self::Count { led } => format!("as many cards as were led must be laid down: {led} (BH-5)"),
-            Self::TooLow { standing } => format!("a play has to reach {standing}, card by card (BH-6)"),
+            Self::NotHeld(rank) => fl!("birdhead-not-held", rank = rank),
+            Self::LeadDiscards => fl!("birdhead-lead-discards").into(),
+            Self::LeadTooMany => fl!("birdhead-lead-many").into(),
+            Self::LeadMixed => fl!("birdhead-lead-mixed").into(),
+            Self::LeadAll => fl!("birdhead-lead-all").into(),
+            Self::Count { led } => fl!("birdhead-as-many", led = led),
+            Self::TooLow { standing } => fl!("birdhead-too-low", standing = standing),
             Self::NotLowest { lowest } => {
-                format!("a {} is exactly the lowest cards of the hand: {lowest} (BH-7)", Way::Discard)
+                fl!("birdhead-not-lowest", lowest = lowest)
             }
-            Self::StartedAlready => "the starter of the first deal has been drawn (BH-3)".into(),
-            Self::NotStarted => "the starter of the first deal is drawn first (BH-3)".into(),
-            Self::DealSeats { seats } => format!("a deal gives a hand to each of the {seats} players (BH-2)"),
-            Self::DealSize { size: 1 } => "this deal gives every player 1 card (BH-2)".into(),
-            Self::DealSize { size } => format!("this deal gives every player {size} cards (BH-2)"),
-            Self::DealShort { rank, left } => format!("of rank {rank} the deck has only {left} left (BH-2)"),
+            Self::StartedAlready => fl!("birdhead-started-already").into(),
+            Self::NotStarted => fl!("birdhead-not-started").into(),
+            Self::DealSeats { seats } => fl!("birdhead-deal-seats", seats = seats),
+            Self::DealSize { size: 1 } => fl!("birdhead-deal-one").into(),
+            Self::DealSize { size } => fl!("birdhead-deal-size", size = size),
+            Self::DealShort { rank, left } => fl!("birdhead-deal-short", rank = rank, left = left),
         }
     }
 }

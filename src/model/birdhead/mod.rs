@@ -19,7 +19,7 @@ pub use event::Event;
 pub use illegal::{Illegal, Why};
 pub use moves::{Action, Move, Way};
 pub use piles::Piles;
-pub use resolution::Resolution;
+pub use resolution::{Resolution, minus_points};
 pub use rules::Rules;
 pub use state::BirdHead;
 pub use trick::Trick;

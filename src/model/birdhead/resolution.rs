@@ -2,6 +2,7 @@
 
 use super::cards::Cards;
 use super::piles::Piles;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -53,13 +54,21 @@ pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
     order.rev().find(|seat| loses(last, *seat)).unwrap_or(first).next(seats)
 }
 
+/// Who takes so many minus points.
+pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> String {
+    match losers {
+        [loser] => fl!("birdhead-minus-one", name = names.get(*loser), rank = rank),
+        losers => fl!("birdhead-minus-each", names = names.list(losers), rank = rank),
+    }
+}
+
 impl Describe for Resolution {
     fn describe(&self, names: &Names) -> String {
         let name = |i: usize| names.get(Seat::of(i));
         let last: Vec<_> = self.last_ranks().enumerate().map(|(i, rank)| format!("{} {rank}", name(i))).collect();
         let losers = self.losers();
-        let take = if losers.len() == 1 { "takes" } else { "each take" };
         let (rank, deal) = (self.rank(), self.deal);
-        format!("deal {deal} ends with {}: {} {take} {rank} minus points", last.join(", "), names.list(&losers))
+        let (last, points) = (last.join(", "), minus_points(&losers, rank, names));
+        fl!("birdhead-resolved", deal = deal, last = last, points = points)
     }
 }

@@ -24,7 +24,7 @@ impl Default for Rules {
 impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[Setting {
         name: "limit",
-        meaning: "minus points that end the game",
+        meaning: "settings-birdhead-limit",
         kind: LIMIT,
         get: |rules| Value::Number(i64::from(rules.limit)),
         set: |rules, value| {

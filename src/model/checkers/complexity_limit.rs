@@ -6,6 +6,7 @@ use super::position::{Ply, Word};
 use super::side::Color;
 use super::sink::MoveSink;
 use super::variant::with_rules;
+use crate::fl;
 
 /// The most jumps that capture generation for one side may try in a position that is set up. Games need some dozens;
 /// twenty Frisian kings placed at random need tens of thousands; placed for the purpose they need millions.
@@ -47,10 +48,7 @@ impl Board {
             let mut board = *self;
             board.position.turn = turn;
             if board.jumps_tried(MOST_JUMPS) > MOST_JUMPS {
-                return Err(format!(
-                    "{} could capture in more ways than can be looked at, {MOST_JUMPS} jumps; take some kings away",
-                    self.variant.color_name(turn),
-                ));
+                return Err(fl!("checkers-too-many", side = self.variant.color_name(turn), jumps = MOST_JUMPS));
             }
         }
         Ok(())

@@ -1,5 +1,7 @@
 //! Draws by counting (CHK-9): the limits in a variant's rules.
 
+use crate::fl;
+
 use std::ops::RangeInclusive;
 
 /// The game is drawn when both sides have made `moves` moves while `when` held.
@@ -79,12 +81,12 @@ impl DrawCondition {
     /// The condition in words, to follow "15 moves of each side".
     pub fn words(&self) -> &'static str {
         match self {
-            Self::NoProgress => "without a capture or a man's move",
-            Self::AgainstKing { .. } => "with few pieces against a lone king",
-            Self::KingsAgainstKing { .. } => "with kings alone against a lone king",
-            Self::MainRoad => "with three pieces against a king on the long diagonal",
-            Self::PieceEach => "with one piece on each side",
-            Self::Balance { .. } => "with kings on both sides and an unchanged balance",
+            Self::NoProgress => fl!("checkers-no-progress"),
+            Self::AgainstKing { .. } => fl!("checkers-against-king"),
+            Self::KingsAgainstKing { .. } => fl!("checkers-kings-against"),
+            Self::MainRoad => fl!("checkers-main-road"),
+            Self::PieceEach => fl!("checkers-piece-each"),
+            Self::Balance { .. } => fl!("checkers-balance"),
         }
     }
 

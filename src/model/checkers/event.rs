@@ -5,6 +5,7 @@ use super::position::Ply;
 use super::route::Route;
 use super::side::Color;
 use super::square::Name;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -72,7 +73,7 @@ impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
             Self::Moved(made) => made.describe(names),
-            Self::Crowned { seat, square } => format!("{} has a new king on {square}", names.get(*seat)),
+            Self::Crowned { seat, square } => fl!("checkers-new-king", name = names.get(*seat), square = square),
             Self::Over(ending) => ending.describe(names),
         }
     }
@@ -92,9 +93,9 @@ impl Describe for PlayedMove {
     fn describe(&self, names: &Names) -> String {
         let name = names.get(self.seat);
         match self.ply.captured.count_ones() {
-            0 => format!("{name} moves {}", self.notation),
-            1 => format!("{name} captures {}", self.notation),
-            n => format!("{name} captures {}, {n} pieces", self.notation),
+            0 => fl!("checkers-moves", name = name, move = &self.notation),
+            1 => fl!("checkers-captures", name = name, move = &self.notation),
+            n => fl!("checkers-captures-several", name = name, move = &self.notation, n = n),
         }
     }
 }
@@ -103,18 +104,17 @@ impl Describe for Ending {
     fn describe(&self, names: &Names) -> String {
         match *self {
             Self::Blocked { winner, stuck, bare } => {
-                let why = if bare { "has no pieces left" } else { "cannot move" };
-                format!("{} {why}; {} wins (CHK-8)", names.get(stuck), names.get(winner))
+                let (stuck, winner) = (names.get(stuck), names.get(winner));
+                if bare {
+                    fl!("checkers-bare", stuck = stuck, winner = winner)
+                } else {
+                    fl!("checkers-stuck", stuck = stuck, winner = winner)
+                }
             }
-            Self::FirstKing { winner } => format!("{} is the first to crown and wins (CHK-8)", names.get(winner)),
-            Self::Repetition { times } => {
-                let nth = if times == 4 { "fourth" } else { "third" };
-                format!("the same position stands for the {nth} time: a draw (CHK-9)")
-            }
-            Self::DrawLimit { moves, held, .. } => {
-                let plural = if moves == 1 { "" } else { "s" };
-                format!("{moves} move{plural} of each side {held}: a draw (CHK-9)")
-            }
+            Self::FirstKing { winner } => fl!("checkers-crowned-first", winner = names.get(winner)),
+            Self::Repetition { times: 4 } => fl!("checkers-fourth-time").into(),
+            Self::Repetition { .. } => fl!("checkers-third-time").into(),
+            Self::DrawLimit { moves, held, .. } => fl!("checkers-limit-held", moves = moves, held = held),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What there is to train in endings of checkers.
 
+use crate::fl;
+
 use std::str::FromStr;
 
 /// What is asked of whoever trains.
@@ -35,10 +37,10 @@ impl ExerciseKind {
     /// What there is to do, in words.
     pub fn task(self) -> &'static str {
         match self {
-            Self::OnlyWin => "find the winning move",
-            Self::OnlyDraw => "find the drawing move",
-            Self::PlayWin => "win the ending",
-            Self::PlayDraw => "hold the draw",
+            Self::OnlyWin => fl!("training-find-win"),
+            Self::OnlyDraw => fl!("training-find-draw"),
+            Self::PlayWin => fl!("training-win"),
+            Self::PlayDraw => fl!("training-draw"),
         }
     }
 

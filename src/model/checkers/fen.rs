@@ -7,6 +7,7 @@ use super::board::{Board, Piece};
 use super::side::Color;
 use super::square::Name;
 use super::variant::Variant;
+use crate::fl;
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +59,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn board(mut self, variant: Variant) -> Result<Board, FenError> {
         let turn = if self.takes('?') { Some(Board::start(variant).position.turn) } else { self.color() };
-        let turn = turn.ok_or_else(|| self.fault("the side to move is missing; a position begins with W or B"))?;
+        let turn = turn.ok_or_else(|| self.fault(fl!("checkers-fen-side")))?;
         let mut board = Board::empty(variant, turn);
         let mut sides = 0;
         while self.takes(':') {
@@ -71,14 +72,14 @@ impl Reader<'_> {
                 if sides == Color::BOTH.len() && self.passes_count() {
                     continue;
                 }
-                return Err(self.fault("here belongs the side whose pieces follow, W or B"));
+                return Err(self.fault(fl!("checkers-fen-here")));
             };
             self.pieces(&mut board, color)?;
             sides = Color::BOTH.len().min(sides + 1);
             self.takes('.');
         }
         if self.peek().is_some() {
-            return Err(self.fault("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"));
+            return Err(self.fault(fl!("checkers-fen-neither")));
         }
         Ok(board)
     }
@@ -103,11 +104,11 @@ impl Reader<'_> {
         let order = board.squares().in_order();
         let spot = |square: u8| order.iter().position(|index| *index == square).unwrap_or(0);
         if spot(first) > spot(last) {
-            return Err(FenError { column, why: "this range runs backwards".into() });
+            return Err(FenError { column, why: fl!("checkers-fen-range").into() });
         }
         for &index in &order[spot(first)..=spot(last)] {
             if board.piece(index).is_some() {
-                let why = format!("there is a piece on {} already", board.name(index));
+                let why = fl!("checkers-fen-twice", square = &board.name(index));
                 return Err(FenError { column, why });
             }
             let king = king || board.crown_row(color).meets(u128::at(index));
@@ -118,9 +119,9 @@ impl Reader<'_> {
 
     fn square(&mut self, board: &Board) -> Result<u8, FenError> {
         self.blanks();
-        let fault = self.fault(&format!("here belongs a square of {}", board.variant));
+        let fault = self.fault(&fl!("checkers-fen-square", variant = board.variant.title()));
         let (name, rest) = Name::read(&self.text[self.at..]).ok_or_else(|| fault.clone())?;
-        let why = format!("{name} is no square of {}", board.variant);
+        let why = fl!("checkers-fen-no-square", name = &name, variant = board.variant.title());
         let index = board.squares().find(name).ok_or(FenError { why, ..fault })?;
         self.at = self.text.len() - rest.len();
         Ok(index)

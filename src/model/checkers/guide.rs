@@ -5,6 +5,7 @@ use super::board::Board;
 use super::draws::{DrawCondition, DrawLimit};
 use super::variant::{Variant, with_rules};
 use super::variant_rules::{CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules};
+use crate::fl;
 
 /// The sentences on a variant, each a paragraph of its own.
 pub fn guide(variant: Variant) -> Vec<String> {
@@ -19,119 +20,127 @@ pub fn guide(variant: Variant) -> Vec<String> {
 /// What the game is and where it is played.
 pub fn introduction(variant: Variant) -> &'static str {
     match variant {
-        Variant::English => "American checkers, in Britain draughts.",
-        Variant::Pool => "American pool checkers, played in the south of the United States.",
-        Variant::Russian => "Shashki, the game of Russia and its neighbours.",
-        Variant::Brazilian => "The international rules on the small board, played in Brazil.",
-        Variant::International => "International or Polish draughts, the game of the world championships.",
-        Variant::Canadian => "The international rules on the largest board, played in Quebec.",
-        Variant::Italian => "Dama, the game of Italy; the order of captures is strict.",
-        Variant::Spanish => "Damas, the game of Spain and, as the classic one, of Portugal.",
-        Variant::Czech => "Dáma, the game of Bohemia, Moravia and Slovakia.",
-        Variant::Frisian => "Frisian draughts, in which captures go in eight directions.",
-        Variant::Frysk => "Frisian draughts with five men a side: a short game.",
-        Variant::Killer => "International draughts in which endings with kings are won more often, by C. Freeling.",
-        Variant::Antidraughts => "International draughts the other way round: get rid of your pieces.",
-        Variant::Breakthrough => "International draughts as a race to the far row.",
-        Variant::Turkish => "Dama, the game of Turkey and the Near East, along rows and columns.",
-        Variant::Thai => "Makhos, the game of Thailand.",
+        Variant::English => fl!("variants-english"),
+        Variant::Pool => fl!("variants-pool"),
+        Variant::Russian => fl!("variants-russian"),
+        Variant::Brazilian => fl!("variants-brazilian"),
+        Variant::International => fl!("variants-international"),
+        Variant::Canadian => fl!("variants-canadian"),
+        Variant::Italian => fl!("variants-italian"),
+        Variant::Spanish => fl!("variants-spanish"),
+        Variant::Czech => fl!("variants-czech"),
+        Variant::Frisian => fl!("variants-frisian"),
+        Variant::Frysk => fl!("variants-frysk"),
+        Variant::Killer => fl!("variants-killer"),
+        Variant::Antidraughts => fl!("variants-antidraughts"),
+        Variant::Breakthrough => fl!("variants-breakthrough"),
+        Variant::Turkish => fl!("variants-turkish"),
+        Variant::Thai => fl!("variants-thai"),
     }
 }
 
 fn board<R: VariantRules>(variant: Variant) -> String {
     let start = Board::start(variant);
     let (width, men) = (start.squares().width(), start.material()[0].men);
-    let squares = if start.squares().in_order().len() == width * width { "all" } else { "the dark" };
-    let mirrored = if R::MIRRORED { ", with a dark corner to each player's right" } else { "" };
+    let squares = if start.squares().in_order().len() == width * width {
+        fl!("variants-all-squares")
+    } else {
+        fl!("variants-dark-squares")
+    };
     let begins = variant.color_name(R::BEGINS);
-    format!("{men} men a side on {squares} squares of a board of {width}×{width}{mirrored}; {begins} begins.")
+    if R::MIRRORED {
+        fl!("variants-board-mirrored", men = men, squares = squares, width = width, side = begins)
+    } else {
+        fl!("variants-board", men = men, squares = squares, width = width, side = begins)
+    }
 }
 
 fn men<R: VariantRules>() -> String {
     let step = match R::MAN_MOVES.len() {
-        2 => "a square diagonally forward",
-        _ => "a square forward or sideways",
+        2 => fl!("variants-step-diagonal"),
+        _ => fl!("variants-step-straight"),
     };
     let captures = match R::MAN_CAPTURES.len() {
-        2 => "capture forward alone",
-        3 => "capture the same ways",
-        4 => "capture backwards too",
-        _ => "capture in all eight directions",
+        2 => fl!("variants-capture-forward"),
+        3 => fl!("variants-capture-same"),
+        4 => fl!("variants-capture-back"),
+        _ => fl!("variants-capture-eight"),
     };
-    let kings = if R::MAN_TAKES_KING { "" } else { ", but never a king" };
     let crowned = match R::CROWNING {
-        Crowning::EndsMove => "A man that reaches the far row is crowned, and its move ends.",
+        Crowning::EndsMove => fl!("variants-crown-ends"),
         Crowning::IfItStops => {
-            "A man that ends its move on the far row is crowned; one that captures on from there is not."
+            fl!("variants-crown-stops")
         }
-        Crowning::AtOnce => "A man that reaches the far row is crowned at once and captures on as a king.",
+        Crowning::AtOnce => fl!("variants-crown-once"),
     };
-    format!("Men move {step} and {captures}{kings}. {crowned}")
+    if R::MAN_TAKES_KING {
+        fl!("variants-men", step = step, captures = captures, crowned = crowned)
+    } else {
+        fl!("variants-men-no-king", step = step, captures = captures, crowned = crowned)
+    }
 }
 
 fn kings<R: VariantRules>() -> String {
-    let ways = if R::KING_MOVES == STRAIGHT { "along rows and columns" } else { "diagonally" };
+    let ways = if R::KING_MOVES == STRAIGHT { fl!("variants-straight") } else { fl!("variants-diagonally") };
     let far = match R::KING_RANGE {
-        KingRange::Short => "one square, forward and backward",
-        KingRange::Flying => "as far as the way is free",
+        KingRange::Short => fl!("variants-king-short"),
+        KingRange::Flying => fl!("variants-king-far"),
     };
     let landing = match (R::KING_RANGE, R::LANDING) {
-        (KingRange::Short, _) | (_, Landing::Free) => "",
-        (_, Landing::Behind) => " A king lands right behind the piece that it takes.",
-        (_, Landing::BehindLastKing) => " A king whose capture ends with a king stops right behind it.",
+        (KingRange::Short, _) | (_, Landing::Free) => None,
+        (_, Landing::Behind) => Some(fl!("variants-lands-behind").to_owned()),
+        (_, Landing::BehindLastKing) => Some(fl!("variants-lands-behind-king").to_owned()),
     };
-    let captures =
-        if R::KING_CAPTURES.len() > R::KING_MOVES.len() { " They capture in all eight directions." } else { "" };
-    let run = R::KING_RUN.map_or_else(String::new, |most| {
-        format!(" While its side has men a king makes {most} moves in a row at most without a capture.")
-    });
-    format!("Kings move {ways}, {far}.{captures}{landing}{run}")
+    let captures = (R::KING_CAPTURES.len() > R::KING_MOVES.len()).then(|| fl!("variants-kings-eight").to_owned());
+    let run = R::KING_RUN.map(|most| fl!("variants-king-run", most = most));
+    let moves = fl!("variants-kings", ways = ways, far = far);
+    [Some(moves), captures, landing, run].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn captures<R: VariantRules>() -> String {
     let which = match R::CAPTURE_PRIORITY {
-        CapturePriority::Any => "any of several may be chosen",
-        CapturePriority::MostPieces => "of several, one that takes the most pieces",
-        CapturePriority::King => "with a king, if a king can",
+        CapturePriority::Any => fl!("variants-any"),
+        CapturePriority::MostPieces => fl!("variants-most"),
+        CapturePriority::King => fl!("variants-king-first"),
         CapturePriority::MostPiecesThenKings => {
-            "of several, one that takes the most pieces, and of those the most kings"
+            fl!("variants-most-kings")
         }
         CapturePriority::Italian => {
-            "of several, one that takes the most pieces; then with a king; then the most kings; then kings earliest"
+            fl!("variants-italian-order")
         }
         CapturePriority::Value => {
-            "of several, the one worth most, a king being worth less than two men and more than one; then with a king"
+            fl!("variants-value")
         }
     };
     let removal = match R::REMOVAL {
-        Removal::AfterMove => "Captured pieces leave the board when the move is over.",
-        Removal::AtOnce => "Captured pieces leave the board at once.",
+        Removal::AfterMove => fl!("variants-leave-after"),
+        Removal::AtOnce => fl!("variants-leave-once"),
     };
-    format!("Who can capture must: {which}. {removal}")
+    fl!("variants-captures", which = which, removal = removal)
 }
 
 fn goal<R: VariantRules>() -> &'static str {
     match R::GOAL {
-        Goal::Block => "Whoever cannot move loses.",
-        Goal::Lose => "Whoever cannot move wins.",
-        Goal::Crown => "The first to crown a man wins, and whoever cannot move loses.",
+        Goal::Block => fl!("variants-goal-block"),
+        Goal::Lose => fl!("variants-goal-lose"),
+        Goal::Crown => fl!("variants-goal-crown"),
     }
 }
 
 fn draws<R: VariantRules>() -> String {
-    let times = if R::REPETITIONS == 4 { "fourth" } else { "third" };
+    let times = if R::REPETITIONS == 4 { fl!("variants-fourth") } else { fl!("variants-third") };
     let limit = |limit: &DrawLimit| {
-        let plural = if limit.moves == 1 { "" } else { "s" };
-        let pieces = match &limit.when {
+        let (moves, when) = (limit.moves, limit.when.words());
+        match &limit.when {
             DrawCondition::Balance { pieces } | DrawCondition::AgainstKing { pieces } => {
-                format!(" ({} to {} pieces)", pieces.start(), pieces.end())
+                let (from, to) = (*pieces.start(), *pieces.end());
+                fl!("variants-limit-pieces", moves = moves, when = when, from = from, to = to)
             }
-            _ => String::new(),
-        };
-        format!("{} move{plural} of each side {}{pieces}", limit.moves, limit.when.words())
+            _ => fl!("variants-limit", moves = moves, when = when),
+        }
     };
     let limits: Vec<_> = R::DRAWS.iter().map(limit).collect();
-    format!("A draw is the {times} time of the same position, and: {}.", limits.join("; "))
+    fl!("variants-draws", times = times, limits = limits.join("; "))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use super::route::route;
 use super::square::Name;
 use super::variant::{Variant, with_rules};
 use super::variant_rules::VariantRules;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 
@@ -53,30 +54,28 @@ pub enum Illegal {
 impl Describe for Illegal {
     fn describe(&self, _: &Names) -> String {
         match self {
-            Self::Over => "the game is over (CHK-8)".into(),
-            Self::NoSquare(name, variant) => format!("there is no square {name} in {variant} (CHK-1)"),
-            Self::NoPiece(name) => format!("there is no piece on {name}"),
-            Self::NotYours(name, owner) => format!("the piece on {name} is {owner}'s (CHK-1)"),
-            Self::MustCapture { with, first } => format!("{with} must capture {first} first (CHK-4)"),
+            Self::Over => fl!("checkers-over").into(),
+            Self::NoSquare(name, variant) => fl!("checkers-no-square", name = name, variant = variant.title()),
+            Self::NoPiece(name) => fl!("checkers-no-piece", name = name),
+            Self::NotYours(name, owner) => fl!("checkers-not-yours-name", name = name, owner = owner),
+            Self::MustCapture { with, first } => fl!("checkers-must-first", with = with, first = first),
             Self::MustChoose { notation, among } => {
-                format!("{notation} cannot be chosen here; what can is {} (CHK-4)", list(among))
+                fl!("checkers-cannot-choose", notation = notation, among = list(among))
             }
-            Self::GoesOn(full) => format!("the capture goes on: {full} (CHK-5)"),
-            Self::TakesOnTheWay(capture) => format!("this move captures; write {capture}"),
+            Self::GoesOn(full) => fl!("checkers-goes-on", full = full),
+            Self::TakesOnTheWay(capture) => fl!("checkers-this-captures", capture = capture),
             Self::KingRests(name, most) => {
-                format!(
-                    "the king on {name} has moved {most} times in a row; while you have men, move another piece (CHK-2)"
-                )
+                fl!("checkers-king-tired", name = name, most = most)
             }
             Self::NoMove(notation) if notation.captures() => {
-                format!("{} cannot capture to {} (CHK-3)", notation.from(), notation.to())
+                fl!("checkers-no-capture", from = &notation.from(), to = &notation.to())
             }
-            Self::NoMove(notation) => format!("{} cannot move to {} (CHK-2)", notation.from(), notation.to()),
+            Self::NoMove(notation) => fl!("checkers-no-move", from = &notation.from(), to = &notation.to()),
             Self::NotInBallot(notation) => {
-                format!("{notation} is not drawn: no opening that may be drawn goes on with it")
+                fl!("checkers-not-drawn", notation = notation)
             }
             Self::Ambiguous { notation, full } => {
-                format!("{notation} may mean {}; write it in full (CHK-10)", list(full))
+                fl!("checkers-may-mean", notation = notation, list = list(full))
             }
         }
     }
@@ -85,7 +84,7 @@ impl Describe for Illegal {
 fn list(moves: &[Move]) -> String {
     let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
     match moves.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        Some((last, first)) if !first.is_empty() => fl!("checkers-or", first = first.join(", "), last = last),
         _ => moves.join(""),
     }
 }

@@ -7,6 +7,7 @@ use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::side::Color;
 use super::variant::Variant;
 use super::variety::Variety;
+use crate::fl;
 use crate::model::seat::Seat;
 use crate::model::settings::{self, Setting, SettingError, Value, ValueKind};
 
@@ -28,24 +29,21 @@ impl Rules {
     /// Where the FEN goes wrong, or why no game begins there.
     pub fn board(&self) -> Result<Board, SettingError> {
         if self.opening.is_ballot() && self.variant != Variant::English {
-            let why = format!(
-                "a ballot begins a game of english, not of {}; \"lot\" draws moves in every game",
-                self.variant
-            );
+            let why = fl!("checkers-ballot-english", variant = self.variant.title());
             return Err(SettingError::of("opening", why));
         }
         if self.opening.is_ballot() && !self.fen.trim().is_empty() {
-            return Err(SettingError::of("opening", "a ballot begins at the usual start, not at a `fen`"));
+            return Err(SettingError::of("opening", fl!("checkers-ballot-fen")));
         }
         if self.opening.number() > self.opening.last() {
-            let why = format!("\"{}\" has ballots 1 to {}", self.opening.name(), self.opening.last());
+            let why = fl!("checkers-ballots", name = self.opening.name(), last = self.opening.last());
             return Err(SettingError::of("ballot", why));
         }
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
         let fault = |why: &dyn std::fmt::Display| {
-            SettingError::of("fen", format!("`fen` is no position of {}: {why}", self.variant))
+            SettingError::of("fen", fl!("checkers-fen-no-position", variant = self.variant.title(), why = why))
         };
         let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
         board.check_complexity().map_err(|why| fault(&why))?;
@@ -70,7 +68,7 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "variant",
-            meaning: "the national game",
+            meaning: "settings-variant",
             kind: ValueKind::Choice(&Variant::NAMES),
             get: |rules| Value::word(rules.variant),
             set: |rules, value| {
@@ -81,7 +79,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "fen",
-            meaning: "a position to start from, as PDN's FEN; empty is the usual start",
+            meaning: "settings-fen",
             kind: ValueKind::Text,
             get: |rules| Value::word(&rules.fen),
             set: |rules, value| {
@@ -92,7 +90,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "opening",
-            meaning: "from where the game goes on: the start, three moves drawn by lot that cost nobody anything, or a ballot of three moves or of two (english)",
+            meaning: "settings-opening",
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| Value::word(rules.opening.name()),
             set: |rules, value| {
@@ -108,14 +106,14 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "ballot",
-            meaning: "the number of the ballot, 1 to 174, or 49 of two moves, barred ones too; 0 draws one that is not barred",
+            meaning: "settings-ballot",
             kind: ValueKind::Number { min: 0, max: LAST_BALLOT as i64 },
             get: |rules| Value::Number(rules.opening.number().into()),
             set: |rules, value| rules.opening = rules.opening.with_number(value.number()),
         },
         Setting {
             name: "variety",
-            meaning: "how much worse than the best a robot's move may be, so that games differ: nothing, or a little more",
+            meaning: "settings-variety",
             kind: ValueKind::Choice(&Variety::NAMES),
             get: |rules| Value::word(rules.variety.name()),
             set: |rules, value| {

@@ -17,6 +17,7 @@ use super::variant_rules::{
     ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing, Removal, STRAIGHT,
     SquareNaming, VariantRules,
 };
+use crate::fl;
 
 /// Makes of the rows the enum, the types that bear the rules, the lists and the dispatch. `$` is handed in so that the
 /// macro made here can have parameters of its own.
@@ -86,7 +87,7 @@ variants! { $
     /// English draughts, American or straight checkers. Articles: WCDF, Rules of Draughts.
     English "english", Dark8, 0..3 /* 1.1, 1.4, 1.11 */, "21,B,8,8,N1,0", FORTY_MOVES /* 1.32.2 */, {
         const BEGINS: Color = Color::Black; // by GameType
-        const WHITE_NAME: &'static str = "Red"; // black and red pieces, as American boards have them
+        const WHITE_NAME: &'static str = "checkers-red"; // black and red pieces, as American boards have them
         const KING_RANGE: KingRange = KingRange::Short; // 1.17
         const MAN_CAPTURES: &'static [Direction] = &FORWARD; // 1.18
         const CROWNING: Crowning = Crowning::EndsMove; // 1.19
@@ -253,11 +254,33 @@ impl Variant {
         Self::NAMES[self as usize]
     }
 
+    /// The name on the screen.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::English => fl!("variants-name-english"),
+            Self::Pool => fl!("variants-name-pool"),
+            Self::Russian => fl!("variants-name-russian"),
+            Self::Brazilian => fl!("variants-name-brazilian"),
+            Self::International => fl!("variants-name-international"),
+            Self::Canadian => fl!("variants-name-canadian"),
+            Self::Italian => fl!("variants-name-italian"),
+            Self::Spanish => fl!("variants-name-spanish"),
+            Self::Czech => fl!("variants-name-czech"),
+            Self::Frisian => fl!("variants-name-frisian"),
+            Self::Frysk => fl!("variants-name-frysk"),
+            Self::Killer => fl!("variants-name-killer"),
+            Self::Antidraughts => fl!("variants-name-antidraughts"),
+            Self::Breakthrough => fl!("variants-name-breakthrough"),
+            Self::Turkish => fl!("variants-name-turkish"),
+            Self::Thai => fl!("variants-name-thai"),
+        }
+    }
+
     /// What a side is called: American checkers is played in black and red (CHK-12).
     pub fn color_name(self, color: Color) -> &'static str {
         match color {
-            Color::White => with_rules!(self, R => <R as VariantRules>::WHITE_NAME),
-            Color::Black => "Black",
+            Color::White => with_rules!(self, R => fl!(<R as VariantRules>::WHITE_NAME)),
+            Color::Black => fl!("checkers-black"),
         }
     }
 }

@@ -122,7 +122,7 @@ pub trait VariantRules: 'static {
     /// CHK-9: the further draws.
     const DRAWS: &'static [DrawLimit];
     /// CHK-12: what White is called.
-    const WHITE_NAME: &'static str = "White";
+    const WHITE_NAME: &'static str = "checkers-white";
     /// The squares' names, as PDN's `GameType` has them (2.6).
     const SQUARE_NAMING: SquareNaming = SquareNaming::FarLeft;
     /// PDN's `GameType`.

@@ -1,6 +1,7 @@
 //! What happens in Concentration.
 
 use super::Value;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
@@ -42,15 +43,17 @@ pub enum Event {
 impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::Seated(seat) => format!("{} sits down", names.get(*seat)),
-            Self::Started { cards } => format!("{cards} cards are dealt"),
-            Self::Opened { seat, place, value } => format!("{} opens {place}: {value}", names.get(*seat)),
-            Self::Claimed { seat, places, value } => {
-                format!("{} claims {}, all {value}", names.get(*seat), list(places))
+            Self::Seated(seat) => fl!("concentration-sits", name = names.get(*seat)),
+            Self::Started { cards } => fl!("concentration-dealt", cards = cards),
+            Self::Opened { seat, place, value } => {
+                fl!("concentration-opens", name = names.get(*seat), place = place, value = value)
             }
-            Self::Closed { places } => format!("{} differ and are closed", list(places)),
-            Self::Next(seat) => format!("{} is on turn", names.get(*seat)),
-            Self::Over { solitaire: Some(turns), .. } => format!("the game is over after {turns} turns"),
+            Self::Claimed { seat, places, value } => {
+                fl!("concentration-claims", name = names.get(*seat), places = list(places), value = value)
+            }
+            Self::Closed { places } => fl!("concentration-closed", places = list(places)),
+            Self::Next(seat) => fl!("concentration-on-turn", name = names.get(*seat)),
+            Self::Over { solitaire: Some(turns), .. } => fl!("concentration-over-alone", turns = turns),
             Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
         }
     }
@@ -76,22 +79,23 @@ impl Told for Event {
 
     fn describe_closed(&self, names: &Names) -> Option<String> {
         match self {
-            Self::Opened { seat, place, .. } => Some(format!("{} opens {place}", names.get(*seat))),
+            Self::Opened { seat, place, .. } => {
+                Some(fl!("concentration-opens-closed", name = names.get(*seat), place = place))
+            }
             _ => None,
         }
     }
 }
 
 fn describe_over(winners: &[Seat], idle: bool, names: &Names) -> String {
-    let why = if idle { ": nobody finds a new card any more" } else { "" };
-    let wins = if winners.len() == 1 { "wins" } else { "share the win" };
-    format!("the game is over{why}; {} {wins}", names.list(winners))
+    let verdict = names.verdict(winners);
+    if idle { fl!("concentration-over-idle", verdict = verdict) } else { fl!("game-over", verdict = verdict) }
 }
 
 fn list(places: &[Place]) -> String {
     let places: Vec<_> = places.iter().map(Place::to_string).collect();
     match places.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        Some((last, first)) if !first.is_empty() => fl!("common-and", first = first.join(", "), last = last),
         _ => places.join(""),
     }
 }

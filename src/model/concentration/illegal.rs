@@ -1,5 +1,6 @@
 //! Why a move of Concentration is refused.
 
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
@@ -31,18 +32,18 @@ pub enum Illegal {
 impl Describe for Illegal {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::AlreadyClaimed(by) => format!("already claimed by {} (CON-7)", names.get(*by)),
-            Self::AlreadyOpen => "already open (CON-8)".into(),
+            Self::AlreadyClaimed(by) => fl!("concentration-claimed", name = names.get(*by)),
+            Self::AlreadyOpen => fl!("concentration-already-open").into(),
             Self::OutsideOf(grid) => {
                 let last = Place { row: grid.rows - 1, column: grid.columns - 1 };
-                format!("there is no such card; they go from A1 to {last} (CON-2)")
+                fl!("concentration-no-card", last = &last)
             }
-            Self::NotDealt => "the cards have not been dealt yet".into(),
-            Self::AlreadyDealt => "the cards have been dealt already".into(),
+            Self::NotDealt => fl!("concentration-not-dealt").into(),
+            Self::AlreadyDealt => fl!("concentration-dealt-already").into(),
             Self::NotThisDeal { pairs, copies } => {
-                format!("a deal here holds each of the values 1 to {pairs} exactly {copies} times (CON-3)")
+                fl!("concentration-wrong-deal", pairs = pairs, copies = copies)
             }
-            Self::Over => "the game is over (CON-9)".into(),
+            Self::Over => fl!("concentration-game-over").into(),
         }
     }
 }

@@ -59,28 +59,28 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "pairs",
-            meaning: "how many pairs lie on the table",
+            meaning: "settings-concentration-pairs",
             kind: ValueKind::Number { min: 1, max: Self::MOST_PAIRS as i64 },
             get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
         Setting {
             name: "copies",
-            meaning: "how many cards are equal",
+            meaning: "settings-concentration-copies",
             kind: ValueKind::Number { min: 2, max: 4 },
             get: |rules| settings::Value::Number(rules.copies.into()),
             set: |rules, value| rules.copies = value.number(),
         },
         Setting {
             name: "ties",
-            meaning: "who wins a tie: all leaders, or the one who took the last pair",
+            meaning: "settings-concentration-ties",
             kind: ValueKind::Choice(Ties::WORDS),
             get: |rules| settings::Value::word(rules.ties.word()),
             set: |rules, value| rules.ties = if value.is("last") { Ties::Last } else { Ties::Shared },
         },
         Setting {
             name: "idle_end",
-            meaning: "idle turns of every player that end the game; 0 is never",
+            meaning: "settings-concentration-idle",
             kind: ValueKind::Number { min: 0, max: 1000 },
             get: |rules| settings::Value::Number(rules.idle_end.into()),
             set: |rules, value| rules.idle_end = value.number(),

@@ -1,5 +1,7 @@
 //! The cards of Memoarrr!: an animal before a background (MEM-1).
 
+use crate::fl;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,7 +31,7 @@ impl Animal {
         }
     }
 
-    /// The word for it in logs and on the screen.
+    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Crab => "crab",
@@ -37,6 +39,17 @@ impl Animal {
             Self::Octopus => "octopus",
             Self::Turtle => "turtle",
             Self::Walrus => "walrus",
+        }
+    }
+
+    /// The word for it on the screen.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Crab => fl!("memoarrr-animal-crab"),
+            Self::Penguin => fl!("memoarrr-penguin"),
+            Self::Octopus => fl!("memoarrr-octopus"),
+            Self::Turtle => fl!("memoarrr-animal-turtle"),
+            Self::Walrus => fl!("memoarrr-walrus"),
         }
     }
 }
@@ -67,7 +80,7 @@ impl Background {
         }
     }
 
-    /// The word for it in logs and on the screen.
+    /// The word for it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -75,6 +88,17 @@ impl Background {
             Self::Purple => "purple",
             Self::Blue => "blue",
             Self::Yellow => "yellow",
+        }
+    }
+
+    /// The word for it on the screen.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Red => fl!("memoarrr-red"),
+            Self::Green => fl!("memoarrr-green"),
+            Self::Purple => fl!("memoarrr-purple"),
+            Self::Blue => fl!("memoarrr-blue"),
+            Self::Yellow => fl!("memoarrr-yellow"),
         }
     }
 }
@@ -96,6 +120,38 @@ impl Card {
         Background::ALL
             .into_iter()
             .flat_map(|background| Animal::ALL.into_iter().map(move |animal| Self { background, animal }))
+    }
+
+    /// Its colour and its animal: "yellow walrus".
+    pub fn in_words(self) -> &'static str {
+        use {Animal as A, Background as B};
+        match (self.background, self.animal) {
+            (B::Red, A::Crab) => fl!("memoarrr-red-crab"),
+            (B::Red, A::Penguin) => fl!("memoarrr-red-penguin"),
+            (B::Red, A::Octopus) => fl!("memoarrr-red-octopus"),
+            (B::Red, A::Turtle) => fl!("memoarrr-red-turtle"),
+            (B::Red, A::Walrus) => fl!("memoarrr-red-walrus"),
+            (B::Green, A::Crab) => fl!("memoarrr-green-crab"),
+            (B::Green, A::Penguin) => fl!("memoarrr-green-penguin"),
+            (B::Green, A::Octopus) => fl!("memoarrr-green-octopus"),
+            (B::Green, A::Turtle) => fl!("memoarrr-green-turtle"),
+            (B::Green, A::Walrus) => fl!("memoarrr-green-walrus"),
+            (B::Purple, A::Crab) => fl!("memoarrr-purple-crab"),
+            (B::Purple, A::Penguin) => fl!("memoarrr-purple-penguin"),
+            (B::Purple, A::Octopus) => fl!("memoarrr-purple-octopus"),
+            (B::Purple, A::Turtle) => fl!("memoarrr-purple-turtle"),
+            (B::Purple, A::Walrus) => fl!("memoarrr-purple-walrus"),
+            (B::Blue, A::Crab) => fl!("memoarrr-blue-crab"),
+            (B::Blue, A::Penguin) => fl!("memoarrr-blue-penguin"),
+            (B::Blue, A::Octopus) => fl!("memoarrr-blue-octopus"),
+            (B::Blue, A::Turtle) => fl!("memoarrr-blue-turtle"),
+            (B::Blue, A::Walrus) => fl!("memoarrr-blue-walrus"),
+            (B::Yellow, A::Crab) => fl!("memoarrr-yellow-crab"),
+            (B::Yellow, A::Penguin) => fl!("memoarrr-yellow-penguin"),
+            (B::Yellow, A::Octopus) => fl!("memoarrr-yellow-octopus"),
+            (B::Yellow, A::Turtle) => fl!("memoarrr-yellow-turtle"),
+            (B::Yellow, A::Walrus) => fl!("memoarrr-yellow-walrus"),
+        }
     }
 
     /// Whether one may be turned up after the other: they share the animal or the background (MEM-5).

@@ -1,6 +1,7 @@
 //! What happens in Memoarrr!
 
 use super::{Card, Power};
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::grid::Place;
 use crate::model::player::Names;
@@ -96,27 +97,27 @@ impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         let name = |seat: &Seat| names.get(*seat);
         match self {
-            Self::Dealt => "24 cards are dealt face down, one is left out".into(),
+            Self::Dealt => fl!("memoarrr-dealt").into(),
             Self::Peeked { seat, cards } => describe_peek(name(seat), cards),
-            Self::RoundStarted { round } => format!("round {round} begins"),
+            Self::RoundStarted { round } => fl!("memoarrr-round", round = round),
             Self::TurnedUp { seat, place, card, fits } => describe_turn(name(seat), *place, *card, *fits),
-            Self::Out { seat, why: Why::Misfit } => format!("{} is out of the round", name(seat)),
-            Self::Out { seat, why: Why::NothingLeft } => format!("{} finds no card face down and is out", name(seat)),
+            Self::Out { seat, why: Why::Misfit } => fl!("memoarrr-out-of-round", name = name(seat)),
+            Self::Out { seat, why: Why::NothingLeft } => fl!("memoarrr-nothing-left", name = name(seat)),
             Self::Asked { seat, power } => describe_power(name(seat), *power),
-            Self::Swapped { seat, from, to } => format!("{} swaps the octopus at {from} with {to}", name(seat)),
-            Self::TurnedDown { seat, place } => format!("{} turns {place} down", name(seat)),
-            Self::Blocked { seat, place } => format!("{} blocks {place}", name(seat)),
-            Self::Passed(seat) => format!("{} passes", name(seat)),
-            Self::Again(seat) => format!("the crab makes {} turn another card", name(seat)),
-            Self::NoneAgain(seat) => format!("the crab leaves {} no card to turn", name(seat)),
-            Self::Skipped(seat) => format!("the turtle skips {}", name(seat)),
-            Self::Next(seat) => format!("it is the turn of {}", name(seat)),
-            Self::RoundWon { seat, round } => format!("{} wins round {round}", name(seat)),
-            Self::RubyDrawn { seat, rubies: None } => format!("{} draws a ruby card", name(seat)),
+            Self::Swapped { seat, from, to } => fl!("memoarrr-swaps-octopus", name = name(seat), from = from, to = to),
+            Self::TurnedDown { seat, place } => fl!("memoarrr-turns-down", name = name(seat), place = place),
+            Self::Blocked { seat, place } => fl!("memoarrr-blocks", name = name(seat), place = place),
+            Self::Passed(seat) => fl!("memoarrr-passes", name = name(seat)),
+            Self::Again(seat) => fl!("memoarrr-crab", name = name(seat)),
+            Self::NoneAgain(seat) => fl!("memoarrr-crab-none", name = name(seat)),
+            Self::Skipped(seat) => fl!("memoarrr-turtle", name = name(seat)),
+            Self::Next(seat) => fl!("memoarrr-next", name = name(seat)),
+            Self::RoundWon { seat, round } => fl!("memoarrr-round-won", name = name(seat), round = round),
+            Self::RubyDrawn { seat, rubies: None } => fl!("memoarrr-draws-ruby", name = name(seat)),
             Self::RubyDrawn { seat, rubies: Some(count) } => {
-                format!("{} draws a ruby card: {}", name(seat), count_rubies(i32::from(*count)))
+                fl!("memoarrr-draws-rubies", name = name(seat), rubies = count_rubies(i32::from(*count)))
             }
-            Self::Closed => "all cards are turned face down".into(),
+            Self::Closed => fl!("memoarrr-closed").into(),
             Self::Over { rubies, winners } => describe_over(rubies, winners, names),
         }
     }
@@ -158,13 +159,17 @@ impl Told for Event {
     fn describe_closed(&self, names: &Names) -> Option<String> {
         let name = |seat: &Seat| names.get(*seat);
         Some(match self {
-            Self::TurnedUp { seat, place, fits: true, .. } => format!("{} turns up {place}", name(seat)),
-            Self::TurnedUp { seat, place, .. } => format!("{} turns up {place}, which does not fit", name(seat)),
-            Self::Asked { seat, .. } => format!("{} may use a power", name(seat)),
-            Self::Again(seat) => format!("{} must turn another card", name(seat)),
-            Self::NoneAgain(seat) => format!("{} has no other card to turn", name(seat)),
-            Self::Skipped(seat) => format!("{} is skipped", name(seat)),
-            Self::Swapped { seat, from, to } => format!("{} swaps {from} with {to}", name(seat)),
+            Self::TurnedUp { seat, place, fits: true, .. } => {
+                fl!("memoarrr-turns-up-closed", name = name(seat), place = place)
+            }
+            Self::TurnedUp { seat, place, .. } => {
+                fl!("memoarrr-turns-up-misfit-closed", name = name(seat), place = place)
+            }
+            Self::Asked { seat, .. } => fl!("memoarrr-may-use", name = name(seat)),
+            Self::Again(seat) => fl!("memoarrr-must-turn", name = name(seat)),
+            Self::NoneAgain(seat) => fl!("memoarrr-none-to-turn", name = name(seat)),
+            Self::Skipped(seat) => fl!("memoarrr-skips", name = name(seat)),
+            Self::Swapped { seat, from, to } => fl!("memoarrr-swaps", name = name(seat), from = from, to = to),
             _ => return None,
         })
     }
@@ -172,30 +177,32 @@ impl Told for Event {
 
 fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
     let [one, two, three] = cards.map(|(place, card)| format!("{place} {card}"));
-    format!("{name} looks at {one}, {two} and {three}")
+    fl!("memoarrr-looks", name = name, one = one, two = two, three = three)
 }
 
 fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
-    let (background, animal) = (card.background.name(), card.animal.name());
-    let verdict = if fits { "" } else { ", which does not fit" };
-    format!("{name} turns up {place}: {card}, {background} {animal}{verdict}")
+    let words = card.in_words();
+    if fits {
+        fl!("memoarrr-turns-up", name = name, place = &place, card = &card, words = words)
+    } else {
+        fl!("memoarrr-turns-up-misfit", name = name, place = &place, card = &card, words = words)
+    }
 }
 
 fn describe_power(name: &str, power: Power) -> String {
     match power {
-        Power::Octopus(_) => format!("{name} must swap the octopus with a neighbour"),
-        Power::Penguin(_) => format!("{name} may turn a card down"),
-        Power::Walrus => format!("{name} may block a card"),
+        Power::Octopus(_) => fl!("memoarrr-must-swap", name = name),
+        Power::Penguin(_) => fl!("memoarrr-may-turn-down", name = name),
+        Power::Walrus => fl!("memoarrr-may-block", name = name),
     }
 }
 
 fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> String {
-    let each = |seat: Seat| format!("{} has {}", names.get(seat), count_rubies(rubies[seat.index()]));
+    let each = |seat: Seat| fl!("memoarrr-has", name = names.get(seat), rubies = count_rubies(rubies[seat.index()]));
     let counts: Vec<_> = Seat::all(rubies.len()).map(each).collect();
-    let wins = if winners.len() == 1 { "wins" } else { "share the win" };
-    format!("the game is over; {}; {} {wins}", counts.join(", "), names.list(winners))
+    fl!("memoarrr-over", counts = counts.join(", "), verdict = names.verdict(winners))
 }
 
 fn count_rubies(count: i32) -> String {
-    if count == 1 { "1 ruby".into() } else { format!("{count} rubies") }
+    if count == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = count) }
 }

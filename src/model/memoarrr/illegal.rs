@@ -1,6 +1,7 @@
 //! Why a move of Memoarrr! is refused.
 
 use super::Power;
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -47,23 +48,23 @@ pub enum Illegal {
 impl Describe for Illegal {
     fn describe(&self, names: &Names) -> String {
         let sentence = match self {
-            Self::Outside => "there is no such card; they go from A1 to E5 (MEM-1)",
-            Self::Empty => "C3 is empty (MEM-21)",
-            Self::FaceUp => "already face up (MEM-21)",
-            Self::Blocked(by) => return format!("blocked by the walrus of {} (MEM-21)", names.get(*by)),
+            Self::Outside => fl!("memoarrr-outside"),
+            Self::Empty => fl!("memoarrr-empty"),
+            Self::FaceUp => fl!("memoarrr-face-up"),
+            Self::Blocked(by) => return fl!("memoarrr-blocked-by", name = names.get(*by)),
             Self::Undecided(power) => undecided(*power),
-            Self::NothingToDecide => "no power waits for that decision (MEM-15)",
-            Self::MustSwap => "the octopus must change places (MEM-16)",
-            Self::NotBeside => "the octopus changes places with a card right beside, above or below it (MEM-16)",
-            Self::Itself => "the penguin turns down another card, not itself (MEM-17)",
-            Self::FaceDown => "already face down (MEM-17)",
-            Self::NotDealt => "the cards have not been dealt yet",
-            Self::AlreadyDealt => "the cards have been dealt already",
-            Self::NotThisDeal => "a deal holds every one of the 25 cards exactly once (MEM-1)",
-            Self::RubyDue => "the round is over; its ruby card is drawn first (MEM-8)",
-            Self::NoRubyDue => "no ruby card is due before a round is won (MEM-8)",
-            Self::NoSuchRuby => "no such ruby card is left (MEM-8)",
-            Self::Over => "the game is over (MEM-11)",
+            Self::NothingToDecide => fl!("memoarrr-nothing-to-decide"),
+            Self::MustSwap => fl!("memoarrr-octopus-must"),
+            Self::NotBeside => fl!("memoarrr-octopus-beside"),
+            Self::Itself => fl!("memoarrr-penguin-itself"),
+            Self::FaceDown => fl!("memoarrr-face-down"),
+            Self::NotDealt => fl!("memoarrr-not-dealt"),
+            Self::AlreadyDealt => fl!("memoarrr-dealt-already"),
+            Self::NotThisDeal => fl!("memoarrr-wrong-deal"),
+            Self::RubyDue => fl!("memoarrr-ruby-due"),
+            Self::NoRubyDue => fl!("memoarrr-no-ruby-due"),
+            Self::NoSuchRuby => fl!("memoarrr-no-such-ruby"),
+            Self::Over => fl!("memoarrr-game-over"),
         };
         sentence.into()
     }
@@ -71,8 +72,8 @@ impl Describe for Illegal {
 
 fn undecided(power: Power) -> &'static str {
     match power {
-        Power::Octopus(_) => "first choose with which neighbour the octopus changes places (MEM-16)",
-        Power::Penguin(_) => "first choose which card the penguin turns down, or pass (MEM-17)",
-        Power::Walrus => "first choose which card the walrus blocks, or pass (MEM-18)",
+        Power::Octopus(_) => fl!("memoarrr-octopus-first"),
+        Power::Penguin(_) => fl!("memoarrr-penguin-first"),
+        Power::Walrus => fl!("memoarrr-walrus-first"),
     }
 }

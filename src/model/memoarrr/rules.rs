@@ -39,21 +39,21 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "expert_rules",
-            meaning: "whether the animals have powers",
+            meaning: "settings-memoarrr-rules",
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.expert_rules),
             set: |rules, value| rules.expert_rules = value.is_on(),
         },
         Setting {
             name: "expert_display",
-            meaning: "whether the cards are shown in a row instead of on the board",
+            meaning: "settings-memoarrr-display",
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.expert_display),
             set: |rules, value| rules.expert_display = value.is_on(),
         },
         Setting {
             name: "peek",
-            meaning: "when to look at the cards of the own side: once a game, or before every round",
+            meaning: "settings-memoarrr-peek",
             kind: ValueKind::Choice(Peek::WORDS),
             get: |rules| settings::Value::word(rules.peek.word()),
             set: |rules, value| rules.peek = if value.is("round") { Peek::Round } else { Peek::Game },

@@ -1,6 +1,7 @@
 //! Why a move of Memory Match is refused.
 
 use super::{Answer, Dilemma, Rules};
+use crate::fl;
 use crate::model::game::Describe;
 use crate::model::grid::{Grid, Place};
 use crate::model::player::Names;
@@ -33,33 +34,29 @@ impl Describe for Illegal {
         match self {
             Self::OutsideOf(grid) => {
                 let last = Place { row: grid.rows - 1, column: grid.columns - 1 };
-                format!("there is no such card; they go from A1 to {last} (MM-2)")
+                fl!("match-no-card", last = &last)
             }
-            Self::Removed => "already removed (MM-3)".into(),
-            Self::Revealed => "already revealed (MM-3)".into(),
+            Self::Removed => fl!("match-removed").into(),
+            Self::Revealed => fl!("match-revealed").into(),
             Self::Undecided(dilemma) => {
                 let [one, other] = dilemma.answers();
-                format!("first choose {one} or {other} ({})", rule(*dilemma))
+                fl!("match-first-choose", one = &one, other = &other, rule = rule(*dilemma))
             }
             Self::NotAsked(answer) => match answer {
-                Answer::PlusTwo | Answer::PlusOneAgain => "only two bonus cards give that choice (MM-7)".into(),
-                Answer::MinusTwo | Answer::MinusOneSkip => "only two penalty cards give that choice (MM-9)".into(),
+                Answer::PlusTwo | Answer::PlusOneAgain => fl!("match-only-bonus").into(),
+                Answer::MinusTwo | Answer::MinusOneSkip => fl!("match-only-penalty").into(),
             },
-            Self::NotDealt => "the cards have not been dealt yet".into(),
-            Self::AlreadyDealt => "the cards have been dealt already".into(),
-            Self::NotThisDeal(rules) => format!(
-                "a deal here holds {}, {} (7) and {} (8) (MM-2)",
-                count(rules.pairs, "pair"),
-                count(rules.bonus, "bonus card"),
-                count(rules.penalty, "penalty card")
+            Self::NotDealt => fl!("match-not-dealt").into(),
+            Self::AlreadyDealt => fl!("match-dealt-already").into(),
+            Self::NotThisDeal(rules) => fl!(
+                "match-wrong-deal",
+                pairs = fl!("match-pairs", pairs = rules.pairs),
+                bonuses = fl!("match-bonuses", cards = rules.bonus),
+                penalties = fl!("match-penalties", cards = rules.penalty),
             ),
-            Self::Over => "the game is over (MM-13)".into(),
+            Self::Over => fl!("match-game-over").into(),
         }
     }
-}
-
-fn count(number: u16, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn rule(dilemma: Dilemma) -> &'static str {

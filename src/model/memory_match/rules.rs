@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Card;
+use crate::fl;
 use crate::model::settings::{self, Setting, SettingError, ValueKind};
 
 /// The rules of one playthrough (MM-2, MM-8).
@@ -40,10 +41,7 @@ impl Rules {
         if self.cards().is_multiple_of(2) {
             return Ok(());
         }
-        let why = format!(
-            "{} cards are an odd number; make `bonus` and `penalty` both even or both odd (MM-2)",
-            self.cards()
-        );
+        let why = fl!("match-odd", cards = self.cards());
         Err(SettingError::of("bonus", why))
     }
 }
@@ -58,28 +56,28 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "pairs",
-            meaning: "how many standard pairs lie on the grid",
+            meaning: "settings-match-pairs",
             kind: ValueKind::Number { min: 1, max: MOST },
             get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
         Setting {
             name: "bonus",
-            meaning: "how many bonus cards (7) lie among them",
+            meaning: "settings-match-bonus",
             kind: ValueKind::Number { min: 0, max: MOST },
             get: |rules| settings::Value::Number(rules.bonus.into()),
             set: |rules, value| rules.bonus = value.number(),
         },
         Setting {
             name: "penalty",
-            meaning: "how many penalty cards (8) lie among them",
+            meaning: "settings-match-penalty",
             kind: ValueKind::Number { min: 0, max: MOST },
             get: |rules| settings::Value::Number(rules.penalty.into()),
             set: |rules, value| rules.penalty = value.number(),
         },
         Setting {
             name: "penalty_leaves",
-            meaning: "whether a penalty turned up with a standard card leaves the grid",
+            meaning: "settings-match-penalty-leaves",
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.penalty_leaves),
             set: |rules, value| rules.penalty_leaves = value.is_on(),

@@ -1,26 +1,29 @@
 //! `BirdHead` in sentences.
 
 use super::PlainGame;
+use crate::fl;
 use crate::model::birdhead::event::counted;
-use crate::model::birdhead::{BirdHead, Cards, Hands, Trick, Way};
+use crate::model::birdhead::{Action, BirdHead, Cards, Hands, Trick, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
 use crate::table::event::Observation;
 
 impl PlainGame for BirdHead {
-    const MOVES: &'static str =
-        "cards are typed by their ranks: play 9 9, discard 2; without the word where there is one way only";
+    const MOVES: &'static str = "plain-birdhead-moves";
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
-        let mut lines = vec![format!("deal {}, to {} minus points", view.deal, view.limit)];
+        let mut lines = vec![fl!("plain-birdhead-deal", deal = view.deal, limit = view.limit)];
         lines.extend(Self::turn(observation, names));
         let held = Seat::all(view.hand_sizes.len()).zip(&view.hand_sizes);
         let others = held.filter(|(seat, _)| view.hands.of(*seat).is_none());
-        lines.extend(others.map(|(seat, size)| format!("{} holds {}", names.get(seat), counted(*size))));
+        lines.extend(
+            others.map(|(seat, size)| fl!("plain-birdhead-holds", name = names.get(seat), cards = counted(*size))),
+        );
         let unseen = view.unseen();
-        let counts: Vec<_> = unseen.ranks().map(|rank| format!("{} of {rank}", unseen.count(rank))).collect();
-        lines.extend((!counts.is_empty()).then(|| format!("not seen yet: {}", counts.join(", "))));
+        let counts: Vec<_> =
+            unseen.ranks().map(|rank| fl!("plain-birdhead-of", count = unseen.count(rank), rank = rank)).collect();
+        lines.extend((!counts.is_empty()).then(|| fl!("plain-birdhead-unseen", counts = counts.join(", "))));
         lines
     }
 
@@ -28,7 +31,9 @@ impl PlainGame for BirdHead {
     fn turn(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         let hand = match view.hands {
-            Hands::Own { seat, hand } if !hand.is_empty() => Some(format!("{} has {hand}", names.get(seat))),
+            Hands::Own { seat, hand } if !hand.is_empty() => {
+                Some(fl!("plain-birdhead-has", name = names.get(seat), hand = &hand))
+            }
             _ => None,
         };
         let trick = view.trick.map(|trick| in_words(&trick, names));
@@ -39,8 +44,8 @@ impl PlainGame for BirdHead {
         let (view, ToAct::Seat(seat)) = (&observation.view, observation.to_act) else { return String::new() };
         let lowest = view.hands.of(seat).and_then(Cards::lowest);
         let what = match (view.standing(), lowest) {
-            (Some(standing), Some(lowest)) => format!("play to reach {standing}, or discard {lowest}"),
-            _ => "lead one, two or three cards of one rank".into(),
+            (Some(standing), Some(lowest)) => fl!("plain-birdhead-play", standing = &standing, lowest = lowest),
+            _ => fl!("plain-birdhead-lead").into(),
         };
         format!("{}: {what}", names.get(seat))
     }
@@ -48,13 +53,13 @@ impl PlainGame for BirdHead {
 
 /// "trick 2: Ana plays 9 9, Bo discards 2".
 fn in_words(trick: &Trick, names: &Names) -> String {
-    let act = |way| if way == Way::Play { "plays" } else { "discards" };
-    let acts: Vec<_> = trick
-        .actions()
-        .map(|(seat, action)| format!("{} {} {}", names.get(seat), act(action.way), action.cards))
-        .collect();
+    let act = |(seat, action): (Seat, Action)| match action.way {
+        Way::Play => fl!("birdhead-plays-cards", name = names.get(seat), cards = action.cards.to_string()),
+        Way::Discard => fl!("birdhead-discards-cards", name = names.get(seat), cards = action.cards.to_string()),
+    };
+    let acts: Vec<_> = trick.actions().map(act).collect();
     match acts.as_slice() {
-        [] => format!("trick {}: {} leads", trick.number, names.get(trick.leader)),
-        _ => format!("trick {}: {}", trick.number, acts.join(", ")),
+        [] => fl!("birdhead-trick-begins", number = trick.number, name = names.get(trick.leader)),
+        _ => fl!("plain-birdhead-trick", number = trick.number, acts = acts.join(", ")),
     }
 }

@@ -1,12 +1,13 @@
 //! Concentration in sentences.
 
 use super::{PlainGame, rows};
+use crate::fl;
 use crate::model::concentration::{Concentration, Face, View};
 use crate::model::player::Names;
 use crate::table::event::Observation;
 
 impl PlainGame for Concentration {
-    const MOVES: &'static str = "a card is named by its row and its number: A1, b3";
+    const MOVES: &'static str = "plain-card-moves";
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
@@ -16,9 +17,9 @@ impl PlainGame for Concentration {
 
 fn word(view: &View, index: usize, names: &Names) -> String {
     match view.cards[index] {
-        Face::Down => "closed".into(),
-        Face::Under(value) => format!("closed: {value}"),
-        Face::Open(value) => format!("open: {value}"),
-        Face::Claimed { value, by } => format!("{value}, claimed by {}", names.get(by)),
+        Face::Down => fl!("plain-closed").into(),
+        Face::Under(value) => fl!("plain-closed-value", value = value),
+        Face::Open(value) => fl!("plain-open-value", value = value),
+        Face::Claimed { value, by } => fl!("plain-claimed-by", value = value, name = names.get(by)),
     }
 }

@@ -2,16 +2,15 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use crate::app::games::memoarrr::in_words;
 use crate::app::keymap::{Command, mention};
-use crate::model::memoarrr::{Face, GRID, Memoarrr, Phase, Side, View};
+use crate::fl;
+use crate::model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Side, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 use crate::table::event::Observation;
 
 impl PlainGame for Memoarrr {
-    const MOVES: &'static str =
-        "a card is named by its row and its number: A1, b3; a power is used on a card so, too, or left unused by pass";
+    const MOVES: &'static str = "plain-memoarrr-moves";
 
     /// In the expert display the square shows nothing of its cards: those that lie face up are in a row (MEM-13).
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
@@ -21,9 +20,9 @@ impl PlainGame for Memoarrr {
         }
         let mut lines = if view.rules.expert_display { row(view) } else { rows(GRID, |index| word(view, index)) };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
-        lines.extend(sides.map(|(seat, side)| format!("{} sits {}", names.get(seat), place_of(*side))));
-        lines.extend(view.block.map(|block| format!("{} is blocked by {}", block.place, names.get(block.by))));
-        lines.extend(view.last.map(|card| format!("the next card has to match the {}", in_words(card))));
+        lines.extend(sides.map(|(seat, side)| fl!("plain-sits", name = names.get(seat), side = place_of(*side))));
+        lines.extend(view.block.map(|block| fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by))));
+        lines.extend(view.last.map(|card| fl!("plain-next-card", card = card.in_words())));
         lines
     }
 
@@ -32,7 +31,7 @@ impl PlainGame for Memoarrr {
         let word = |word: &str| {
             let code = word.trim_end_matches([',', '.', ':', ';']);
             let stop = &word[code.len()..];
-            code.parse().map_or_else(|()| word.to_owned(), |card| in_words(card) + stop)
+            code.parse::<Card>().map_or_else(|()| word.to_owned(), |card| card.in_words().to_owned() + stop)
         };
         sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
@@ -44,29 +43,34 @@ impl PlainGame for Memoarrr {
         };
         let task = board.prompt(observation, names).replace(&format!(" ({})", mention(Command::Pass)), "");
         let own = !observation.legal.is_empty();
-        if own { format!("{task}; moves lists the choices") } else { task }
+        if own { fl!("plain-moves-lists", task = task) } else { task }
     }
 }
 
 fn word(view: &View, index: usize) -> String {
     match view.square[index] {
-        Face::Empty => "empty".into(),
-        Face::Down => "face down".into(),
-        Face::Under(card) => format!("face down: {}", in_words(card)),
-        Face::Up(card) => format!("face up: {}", in_words(card)),
+        Face::Empty => fl!("plain-empty").into(),
+        Face::Down => fl!("plain-face-down").into(),
+        Face::Under(card) => fl!("plain-face-down-card", card = card.in_words()),
+        Face::Up(card) => fl!("plain-face-up-card", card = card.in_words()),
     }
 }
 
 fn row(view: &View) -> Vec<String> {
-    let cards: Vec<_> = view.row.iter().map(|shown| format!("{} at {}", in_words(shown.card), shown.at)).collect();
-    if cards.is_empty() { vec!["no card lies face up".into()] } else { vec![format!("face up: {}", cards.join(", "))] }
+    let cards: Vec<_> =
+        view.row.iter().map(|shown| fl!("plain-card-at", card = shown.card.in_words(), place = &shown.at)).collect();
+    if cards.is_empty() {
+        vec![fl!("plain-none-up").into()]
+    } else {
+        vec![fl!("plain-face-up-card", card = cards.join(", "))]
+    }
 }
 
 fn place_of(side: Side) -> &'static str {
     match side {
-        Side::Bottom => "at the bottom, before row E",
-        Side::Left => "at the left, before column 1",
-        Side::Top => "at the top, before row A",
-        Side::Right => "at the right, before column 5",
+        Side::Bottom => fl!("plain-bottom"),
+        Side::Left => fl!("plain-left"),
+        Side::Top => fl!("plain-top"),
+        Side::Right => fl!("plain-right"),
     }
 }

@@ -2,13 +2,13 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
+use crate::fl;
 use crate::model::memory_match::{Face, MemoryMatch, Phase, View};
 use crate::model::player::Names;
 use crate::table::event::Observation;
 
 impl PlainGame for MemoryMatch {
-    const MOVES: &'static str =
-        "a card is named by its row and its number: A1, b3; what is to be chosen is typed as it is listed";
+    const MOVES: &'static str = "plain-match-moves";
 
     fn table(observation: &Observation<Self>, _: &Names) -> Vec<String> {
         let view = &observation.view;
@@ -19,10 +19,13 @@ impl PlainGame for MemoryMatch {
     fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
         match observation.view.phase {
             Phase::Choice(seat, dilemma, _) => {
-                format!(
-                    "{}: choose {}",
-                    names.get(seat),
-                    dilemma.answers().map(|answer| answer.to_string()).join(" or ")
+                fl!(
+                    "plain-match-choose",
+                    name = names.get(seat),
+                    answers = dilemma
+                        .answers()
+                        .map(|answer| answer.to_string())
+                        .join(&format!(" {} ", fl!("checkers-or-between")))
                 )
             }
             _ => board.prompt(observation, names),
@@ -32,9 +35,9 @@ impl PlainGame for MemoryMatch {
 
 fn word(view: &View, index: usize) -> String {
     match view.cards[index] {
-        Face::Hidden => "hidden".into(),
-        Face::Under(card) => format!("hidden: {}", card.in_words()),
-        Face::Revealed(card) => format!("open: {}", card.in_words()),
-        Face::Removed => "gone".into(),
+        Face::Hidden => fl!("plain-hidden").into(),
+        Face::Under(card) => fl!("plain-hidden-card", card = card.in_words()),
+        Face::Revealed(card) => fl!("plain-open-card", card = card.in_words()),
+        Face::Removed => fl!("plain-gone").into(),
     }
 }

@@ -7,13 +7,14 @@ mod memoarrr;
 mod memory_match;
 
 use crate::app::board::{BoardUi, GameUi};
+use crate::fl;
 use crate::model::grid::{Grid, row_name};
 use crate::model::player::Names;
 use crate::table::event::Observation;
 
 /// A game that can be played in sentences.
 pub trait PlainGame: GameUi {
-    /// How a move is typed.
+    /// The message that tells how a move is typed.
     const MOVES: &'static str;
 
     /// The table as it may be seen, a sentence a line.
@@ -48,9 +49,9 @@ fn rows(grid: Grid, word: impl Fn(usize) -> String) -> Vec<String> {
         }
         let run = |(from, to, said): &(usize, usize, String)| match to - from {
             0 => format!("{} {said}", from + 1),
-            _ => format!("{} to {} {said}", from + 1, to + 1),
+            _ => fl!("plain-run", from = from + 1, to = to + 1, said = said),
         };
-        format!("row {}: {}", row_name(row), runs.iter().map(run).collect::<Vec<_>>().join(", "))
+        fl!("plain-row", row = row_name(row), cards = runs.iter().map(run).collect::<Vec<_>>().join(", "))
     };
     (0..grid.rows).map(row).collect()
 }

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, PendingOffer, TableHost, WAITING};
+use crate::fl;
 use crate::model::game::{Game, Secrecy};
 use crate::model::log::{Action, Offer};
 use crate::model::player::{Controller, Level, Player};
@@ -22,7 +23,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.waiting.len() < WAITING {
             self.waiting.push_back(command);
         } else {
-            reject(command.from, "the table is busy", effects);
+            reject(command.from, fl!("table-busy"), effects);
         }
     }
 
@@ -56,9 +57,9 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect<G>>,
     ) -> Result<(), String> {
-        let party = self.party(command.from).ok_or("you are not at this table")?.clone();
+        let party = self.party(command.from).ok_or(fl!("table-not-here"))?.clone();
         if command.request.needs_current_position() && command.seen != self.playthrough.log().len() {
-            return Err("something has happened at the table meanwhile".into());
+            return Err(fl!("table-meanwhile").into());
         }
         match (command.request, command.seat) {
             (Request::SetViewer(viewer), _) => self.set_viewer(&party, viewer, effects),
@@ -72,8 +73,8 @@ impl<G: AnyGame> TableHost<G> {
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
             (request, Some(seat)) if party.has(seat) => self.obey_seat(now, &party, seat, request, ids, effects),
-            (_, Some(seat)) => Err(format!("seat {seat} is not yours")),
-            (_, None) => Err("whoever watches does not play".into()),
+            (_, Some(seat)) => Err(fl!("table-seat-not-yours", seat = &seat)),
+            (_, None) => Err(fl!("table-watchers").into()),
         }
     }
 
@@ -88,8 +89,8 @@ impl<G: AnyGame> TableHost<G> {
     ) -> Result<(), String> {
         match request {
             Request::Play(chosen) if self.may_act(seat) => self.play(now, &chosen),
-            Request::Play(_) if self.is_over() => Err("the game is over".into()),
-            Request::Play(chosen) => Err(format!("{chosen}: it is not your turn")),
+            Request::Play(_) if self.is_over() => Err(fl!("hall-game-over").into()),
+            Request::Play(chosen) => Err(fl!("table-not-your-turn", chosen = &chosen)),
             Request::Undo => self.undo(now, party, seat),
             Request::Redo => self.redo(now, party),
             Request::Hint => self.hint(party, seat, ids, effects),
@@ -122,7 +123,7 @@ impl<G: AnyGame> TableHost<G> {
 
     fn set_viewer(&mut self, party: &Party, viewer: Viewer, effects: &mut Vec<HostEffect<G>>) -> Result<(), String> {
         if !party.may_view(viewer) {
-            return Err("nobody looks through the eyes of another".into());
+            return Err(fl!("table-no-eyes").into());
         }
         let party = Party { viewer, ..party.clone() };
         effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(self.snapshot(&party)))));
@@ -135,15 +136,15 @@ impl<G: AnyGame> TableHost<G> {
     /// Hands a seat to a robot or takes it back. At a table without other people every seat can be taken.
     fn take(&mut self, now: Timestamp, party: &Party, seat: Seat, player: Player) -> Result<(), String> {
         if seat.index() >= self.players.len() {
-            return Err(format!("there is no seat {seat}"));
+            return Err(fl!("hall-no-such-seat", seat = &seat));
         }
         let alone = self.is_alone(party) && !party.seats.is_empty();
         let stands_in = !player.is_person() && !party.seats.is_empty() && self.is_long_away(seat, now);
         if !(party.has(seat) || alone || self.open[seat.index()] || stands_in) {
-            return Err(format!("seat {seat} is not yours"));
+            return Err(fl!("table-seat-not-yours", seat = &seat));
         }
         if self.is_over() {
-            return Err("the game is over".into());
+            return Err(fl!("hall-game-over").into());
         }
         if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id && !other.has(seat) && !stands_in)
         {
@@ -165,7 +166,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Gives a seat up.
     fn open_seat(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
         if self.is_over() {
-            return Err("the game is over".into());
+            return Err(fl!("hall-game-over").into());
         }
         if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
             own.seats.retain(|other| *other != seat);
@@ -204,9 +205,9 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     fn undo(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
-        let Some(to) = self.last_decision(party) else { return Err("there is nothing to take back".into()) };
+        let Some(to) = self.last_decision(party) else { return Err(fl!("table-nothing-back").into()) };
         if !self.may_undo(party) {
-            return Err("moves are not taken back at this table".into());
+            return Err(fl!("table-no-undo").into());
         }
         if self.is_alone(party) {
             self.rewind(now, to);
@@ -218,12 +219,12 @@ impl<G: AnyGame> TableHost<G> {
     /// Makes moves again up to the next decision of a person.
     fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), String> {
         if !self.may_redo(party) {
-            return Err("moves are not made again at this table".into());
+            return Err(fl!("table-no-redo").into());
         }
         let line: Vec<_> = self.playthrough.line(0).map(|entry| entry.by).collect();
         let made = self.playthrough.log().len();
         if made == line.len() {
-            return Err("there is nothing to make again".into());
+            return Err(fl!("table-nothing-again").into());
         }
         let next = line[made + 1..].iter().position(|by| self.is_person(*by)).map(|ahead| made + 1 + ahead);
         self.redo_to(now, next.unwrap_or(line.len()));
@@ -238,7 +239,7 @@ impl<G: AnyGame> TableHost<G> {
         effects: &mut Vec<HostEffect<G>>,
     ) -> Result<(), String> {
         if !self.may_act(seat) {
-            return Err("advice is for the person whose turn it is".into());
+            return Err(fl!("table-no-advice").into());
         }
         if self.advice.is_none() {
             let id = ids.issue();
@@ -263,7 +264,7 @@ impl<G: AnyGame> TableHost<G> {
             Offer::Draw => {}
         }
         if !G::DRAW_OFFERS || !self.may_act(seat) {
-            return Err("a draw is offered by the person on turn".into());
+            return Err(fl!("table-draw-not-now").into());
         }
         let others = Seat::all(self.players.len()).filter(|other| *other != seat);
         let (people, bots): (Vec<_>, Vec<_>) = others.partition(|other| self.is_person(ToAct::Seat(*other)));
@@ -285,7 +286,7 @@ impl<G: AnyGame> TableHost<G> {
 
     fn pend(&mut self, now: Timestamp, by: Seat, offer: Offer, asked: Vec<Seat>) -> Result<(), String> {
         if self.offer.is_some() {
-            return Err("another offer is not answered yet".into());
+            return Err(fl!("table-offer-open").into());
         }
         self.offer = Some(PendingOffer { by, offer, asked });
         self.write(now, Action::Offered { by, offer });
@@ -302,7 +303,7 @@ impl<G: AnyGame> TableHost<G> {
         agreed: bool,
         effects: &mut Vec<HostEffect<G>>,
     ) -> Result<(), String> {
-        let nothing = "there is no such offer to answer";
+        let nothing = fl!("table-no-offer");
         let pending = self.offer.as_mut().filter(|pending| pending.offer == offer && pending.asked.contains(&by));
         let pending = pending.ok_or(nothing)?;
         pending.asked.retain(|seat| *seat != by);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost};
+use crate::fl;
 use crate::model::standing::Standing;
 use crate::store::{Append, GameEnd, GameHeader, GameId, StoreError};
 use crate::table::event::TableEvent;
@@ -14,7 +15,9 @@ use crate::table::request_id::{RequestId, RequestIds};
 const RETRY: Duration = Duration::from_secs(2);
 
 /// What is told while nothing can be saved.
-pub(super) const STUCK: &str = "nothing can be saved at the moment: the game waits";
+pub(super) fn stuck() -> String {
+    fl!("table-stuck").into()
+}
 
 impl<G: AnyGame> TableHost<G> {
     /// Appends to the log what the store does not have yet.
@@ -48,12 +51,11 @@ impl<G: AnyGame> TableHost<G> {
         let is_stuck = self.journal.is_stuck();
         self.retry_at = now.checked_add(RETRY).ok().filter(|_| is_stuck);
         if self.save_state() != before {
-            let why =
-                why.map(
-                    |StoreError { file, kind }| {
-                        if is_stuck { STUCK.into() } else { format!("play goes on without saving: {kind} ({file})") }
-                    },
-                );
+            let why = why.map(
+                |StoreError { file, kind }| {
+                    if is_stuck { stuck() } else { fl!("table-unsaved", kind = &kind, file = file) }
+                },
+            );
             self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
         }
         if was_stuck && !is_stuck {

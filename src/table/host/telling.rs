@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::following::Others;
-use super::saving::STUCK;
+use super::saving::stuck;
 use super::{AnyGame, HostEffect, TableHost};
 use crate::model::game::{Game, Secrecy};
 use crate::model::playthrough::LoggedMove;
@@ -39,7 +39,7 @@ impl<G: AnyGame> TableHost<G> {
             effects.push(told);
         }
         if self.journal.is_stuck() {
-            let told = TableEvent::Saving(self.save_state(), Some(STUCK.into()));
+            let told = TableEvent::Saving(self.save_state(), Some(stuck()));
             effects.push(HostEffect::Tell(party.id, told));
         }
         self.tell_presence(Some(party.id), effects);

@@ -31,6 +31,7 @@ use crate::app::screens::tables::Tables;
 use crate::app::screens::training::Training;
 use crate::app::screens::waiting::Waiting;
 use crate::each_game;
+use crate::fl;
 use crate::view::theme::Theme;
 
 /// A screen that can be drawn.
@@ -44,26 +45,26 @@ macro_rules! form_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl DrawScreen for $screen {
             fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-                Form { form: &self.form, title: $heading, bar: true, theme }.render(body, buf);
+                Form { form: &self.form, title: fl!($heading), bar: true, theme }.render(body, buf);
             }
         })+
     };
 }
 
 form_screens! {
-    Setup: "The table",
-    Games: "Which game?",
-    Entrance: "Who comes?",
-    Waiting: "The table",
-    RankingScreen: "Who plays best?",
-    AccountKeys: "Your keys",
-    Settings: "Settings",
-    Daily: "Today's deals",
-    Training: "What to train",
-    Tables: "Play on at",
-    History: "Finished games",
-    Library: "Search the library",
-    PositionTree: "What was played next?",
+    Setup: "page-heading-table",
+    Games: "page-heading-games",
+    Entrance: "page-heading-entrance",
+    Waiting: "page-heading-table",
+    RankingScreen: "page-heading-ranking",
+    AccountKeys: "page-heading-keys",
+    Settings: "menu-settings",
+    Daily: "page-heading-daily",
+    Training: "page-heading-training",
+    Tables: "page-heading-tables",
+    History: "page-heading-history",
+    Library: "lists-library",
+    PositionTree: "page-heading-tree",
 }
 
 impl DrawScreen for Menu {

@@ -6,6 +6,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::screens::exercise::{ExerciseBoard, Progress};
 use crate::app::text::wrap;
+use crate::fl;
 use crate::view::games::GameBoard;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel};
@@ -26,7 +27,7 @@ impl Widget for &ExercisePage<'_> {
             GameBoard { board, observation, names, theme }.render(parts.board, buf);
         }
         if let Some(frame) = parts.frame {
-            Panel::new("Exercise", theme).render(frame, buf);
+            Panel::new(fl!("training-exercise"), theme).render(frame, buf);
         }
         let Some(area) = parts.outline else { return };
         let role = match screen.at_work().map(|work| &work.progress) {

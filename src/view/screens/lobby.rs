@@ -11,6 +11,7 @@ use crate::app::layout::hall::{Pane, lobby, rows, tabs};
 use crate::app::layout::window::around;
 use crate::app::screens::lobby::{Concern, LobbyScreen, game_of};
 use crate::app::text::{columns, pad, pad_left};
+use crate::fl;
 use crate::hall::lobby::{PersonListing, Stage, TableListing};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel};
@@ -95,7 +96,8 @@ impl LobbyPage<'_> {
         cells.push(self.cell(&seats(table), Role::Dim, who));
         if is_wide {
             let clock = table.clock.start().map_or_else(String::new, |_| table.clock.to_string());
-            let watchers = if table.watchers == 0 { String::new() } else { format!("{} watch", table.watchers) };
+            let watchers =
+                if table.watchers == 0 { String::new() } else { fl!("hall-watch-count", people = table.watchers) };
             cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
             cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
         }
@@ -134,12 +136,12 @@ fn seats(table: &TableListing) -> String {
 /// How a table stands, in a word or two.
 fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
     match (concern, table.stage) {
-        (Concern::YourTurn, _) => "your turn".into(),
-        (Concern::Invited, _) => "invited".into(),
+        (Concern::YourTurn, _) => fl!("hall-state-your-turn").into(),
+        (Concern::Invited, _) => fl!("hall-state-invited").into(),
         (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => table.clock.to_string(),
-        (_, Stage::Waiting) => "waits".into(),
-        (_, Stage::Running) => format!("move {}", table.moves),
-        (_, Stage::Over) => "over".into(),
+        (_, Stage::Waiting) => fl!("hall-state-waits").into(),
+        (_, Stage::Running) => fl!("hall-state-move", moves = table.moves),
+        (_, Stage::Over) => fl!("hall-state-over").into(),
     }
 }
 
@@ -147,12 +149,12 @@ fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
 fn place(person: &PersonListing) -> String {
     let place = match &person.tables[..] {
         [] => "",
-        [_] => "plays",
-        _ => "plays much",
+        [_] => fl!("hall-plays"),
+        _ => fl!("hall-plays-much"),
     };
     let kind = match (person.is_program, person.is_guest) {
-        (true, _) => "program",
-        (false, true) => "guest",
+        (true, _) => fl!("hall-program"),
+        (false, true) => fl!("hall-guest"),
         (false, false) => "",
     };
     [kind, place].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")

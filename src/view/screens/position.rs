@@ -7,6 +7,7 @@ use ratatui::widgets::{Paragraph, Widget};
 
 use crate::app::screens::position::{PIECES, Position};
 use crate::app::text::wrap;
+use crate::fl;
 use crate::view::games::checkers::Board;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel};
@@ -47,7 +48,7 @@ impl PositionEditor<'_> {
     /// The pieces to choose from, and whose turn it is.
     fn draw_pieces(&self, area: Rect, buf: &mut Buffer) {
         let (position, theme) = (self.position, self.theme);
-        let mut rows = Panel::new("Pieces", theme).around(area, buf).rows();
+        let mut rows = Panel::new(fl!("setup-pieces"), theme).around(area, buf).rows();
         for (i, (piece, row)) in PIECES.into_iter().zip(&mut rows).enumerate() {
             let (mark, role) = if i == position.brush { (theme.signs.turn, Role::Accent) } else { (' ', Role::Text) };
             Label::new(&format!("{mark} {}", position.piece_name(piece)), role, theme).render(row, buf);

@@ -10,6 +10,7 @@ use super::form::Form;
 use crate::app::layout::card::CardSize;
 use crate::app::layout::poster;
 use crate::app::screens::menu::Menu;
+use crate::fl;
 use crate::view::art;
 use crate::view::card::{Card, CardFace};
 use crate::view::games::sample::Sample;
@@ -33,7 +34,7 @@ impl Widget for &Poster<'_> {
         if let Some((row, size)) = parts.name {
             draw_name(row, size, buf, theme);
         }
-        Form { form: &menu.form, title: "What shall we play?", bar: false, theme }.render(parts.list, buf);
+        Form { form: &menu.form, title: fl!("menu-what-to-play"), bar: false, theme }.render(parts.list, buf);
         if let Some(area) = parts.picture {
             Sample { mode: menu.pictured(), theme }.render(area, buf);
         }

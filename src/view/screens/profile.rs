@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::form::Form;
 use crate::app::layout::hall::profile;
 use crate::app::screens::profile::ProfileScreen;
+use crate::fl;
 use crate::view::theme::Theme;
 use crate::view::widgets::{LineChart, Panel, Point};
 
@@ -22,7 +23,7 @@ impl Widget for &ProfilePage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let (form, chart) = profile(body);
-        Form { form: &screen.form, title: "Profile", bar: true, theme }.render(form, buf);
+        Form { form: &screen.form, title: fl!("lists-profile"), bar: true, theme }.render(form, buf);
         let Some(area) = chart.filter(|_| screen.has_history()) else { return };
         let room = Panel::new(&screen.heading(), theme).around(area, buf);
         let point =

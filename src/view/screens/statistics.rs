@@ -8,6 +8,7 @@ use super::form::Form;
 use crate::app::layout;
 use crate::app::screens::statistics::{StatisticsScreen, worth};
 use crate::app::text::wrap;
+use crate::fl;
 use crate::model::player::Level;
 use crate::store::Statistics;
 use crate::store::statistics::Alone;
@@ -25,11 +26,11 @@ impl Widget for &StatisticsPage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let parts = layout::statistics(body);
-        Form { form: &screen.form, title: "Who and what", bar: true, theme }.render(parts.form, buf);
+        Form { form: &screen.form, title: fl!("lists-who-and-what"), bar: true, theme }.render(parts.form, buf);
         let Some(statistics) = screen.statistics() else { return };
         let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
         // A small window has no row to spare for a frame.
-        let room = if parts.levels.is_some() { panel("Figures", parts.figures, buf) } else { parts.figures };
+        let room = if parts.levels.is_some() { panel(fl!("lists-figures"), parts.figures, buf) } else { parts.figures };
         let alone = if parts.alone.is_some() { Vec::new() } else { screen.alone_lines() };
         let levels = screen.levels_line().filter(|_| parts.levels.is_none());
         // Nobody plays checkers alone: its further figures have the room of that chart.
@@ -38,13 +39,13 @@ impl Widget for &StatisticsPage<'_> {
             Label::new(text, Role::Text, theme).render(row, buf);
         }
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
-            self.draw_levels(statistics, panel("Won against robots", levels, buf), buf);
+            self.draw_levels(statistics, panel(fl!("lists-won-robots"), levels, buf), buf);
             if statistics.variant.is_some() {
-                self.draw_checkers(panel("Colours and exercises", alone, buf), buf);
+                self.draw_checkers(panel(fl!("lists-colours"), alone, buf), buf);
             } else {
-                self.draw_alone(statistics, panel("Turns alone", alone, buf), buf);
+                self.draw_alone(statistics, panel(fl!("lists-turns-alone"), alone, buf), buf);
             }
-            self.draw_months(statistics, panel("Won, % by month", months, buf), buf);
+            self.draw_months(statistics, panel(fl!("lists-won-months"), months, buf), buf);
         }
     }
 }
@@ -55,12 +56,12 @@ const ALONE: u16 = 3;
 impl StatisticsPage<'_> {
     fn draw_levels(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.levels.is_empty() {
-            return self.draw_nothing("no game against robots yet", room, buf);
+            return self.draw_nothing(fl!("lists-no-robots"), room, buf);
         }
         let bar = |(level, games, won): &(Level, u64, u64)| Bar {
             label: level.name(),
             value: percent(*won, *games),
-            figure: format!("{} % of {games}", percent(*won, *games)),
+            figure: fl!("lists-percent-of", percent = percent(*won, *games), games = games),
         };
         let bars: Vec<_> = statistics.levels.iter().map(bar).collect();
         Bars { bars: &bars, most: Some(100), theme: self.theme }.render(room, buf);
@@ -68,7 +69,7 @@ impl StatisticsPage<'_> {
 
     fn draw_alone(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.alone.is_empty() {
-            return self.draw_nothing("no game alone yet", room, buf);
+            return self.draw_nothing(fl!("lists-no-alone"), room, buf);
         }
         let blocks = statistics.alone.iter().zip((0..room.height).step_by(usize::from(ALONE)));
         for (alone, y) in blocks {
@@ -89,14 +90,17 @@ impl StatisticsPage<'_> {
         let text = worth(alone);
         Label::new(&text, Role::Text, self.theme).render(block, buf);
         let bar = |label, turns: f64| Bar { label, value: tenths(turns), figure: format!("{turns:.1}") };
-        let bars: Vec<_> = [bar("mean", alone.mean)].into_iter().chain(alone.par.map(|par| bar("par", par))).collect();
+        let bars: Vec<_> = [bar(fl!("lists-mean"), alone.mean)]
+            .into_iter()
+            .chain(alone.par.map(|par| bar(fl!("lists-par"), par)))
+            .collect();
         let below = Rect { y: block.y + 1, height: block.height - 1, ..block };
         Bars { bars: &bars, most: None, theme: self.theme }.render(below, buf);
     }
 
     fn draw_months(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
         if statistics.months.is_empty() {
-            return self.draw_nothing("no game with others yet", room, buf);
+            return self.draw_nothing(fl!("lists-no-others"), room, buf);
         }
         let point = |(month, games, won): &(String, u64, u64)| Point {
             label: month.clone(),

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::layout::study::{self, Piece};
 use crate::app::screens::study::StudyBoard;
+use crate::fl;
 use crate::model::checkers::study::{Mark, Part, Span};
 use crate::view::games::GameBoard;
 use crate::view::paint::put;
@@ -30,7 +31,7 @@ impl Widget for &StudyPage<'_> {
             self.draw_lines(area, buf);
         }
         if let Some(frame) = parts.frame {
-            Panel::new("Moves", theme).render(frame, buf);
+            Panel::new(fl!("study-moves"), theme).render(frame, buf);
         }
         if let Some(area) = parts.outline {
             self.draw_outline(area, buf);
@@ -46,12 +47,12 @@ impl StudyPage<'_> {
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
         let Some(found) = self.screen.found_lines() else { return };
         let state = match (found.is_done, found.depth) {
-            (false, 0) => "thinking".to_owned(),
-            (false, depth) => format!("depth {depth}"),
-            (true, 0) => "no move".to_owned(),
-            (true, depth) => format!("depth {depth}, done"),
+            (false, 0) => fl!("study-thinking").to_owned(),
+            (false, depth) => fl!("study-depth", depth = depth),
+            (true, 0) => fl!("study-no-move").to_owned(),
+            (true, depth) => fl!("study-depth-done", depth = depth),
         };
-        let by = found.by.as_deref().unwrap_or("Analysis");
+        let by = found.by.as_deref().unwrap_or(fl!("study-analysis"));
         let title = format!("{by}: {}", found.by_tables.unwrap_or(state));
         let rows = Panel::new(&title, self.theme).around(area, buf).rows();
         for (line, row) in found.lines.iter().zip(rows) {
@@ -65,7 +66,7 @@ impl StudyPage<'_> {
         let (outline, at) = (self.screen.outline(), self.screen.at());
         let rows = study::rows(outline, area);
         if rows.is_empty() {
-            return Label::new("no moves yet", Role::Dim, self.theme).render(area, buf);
+            return Label::new(fl!("study-no-moves-yet"), Role::Dim, self.theme).render(area, buf);
         }
         let shown = study::shown(&rows, at, outline, area);
         for (row, line) in rows[shown.clone()].iter().zip(area.rows()) {
@@ -99,13 +100,13 @@ impl StudyPage<'_> {
         let (screen, theme) = (self.screen, self.theme);
         let variant = screen.study().variant();
         let title = match (screen.progress(), screen.accuracies()) {
-            (Some((done, all)), _) => format!("Analysing {done} of {all}"),
+            (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
             (None, Some([white, black])) => {
                 use crate::model::checkers::side::Color::{Black, White};
                 let side = |color, percent: f64| format!("{} {percent:.0} %", variant.color_name(color));
-                format!("Exact: {}, {}", side(Black, black.percent), side(White, white.percent))
+                fl!("study-exact", first = side(Black, black.percent), second = side(White, white.percent))
             }
-            (None, None) => "Worth".into(),
+            (None, None) => fl!("study-worth").into(),
         };
         let mut room = Panel::new(&title, theme).around(area, buf);
         if let Some((done, all)) = screen.progress().filter(|_| room.height > 2) {

@@ -13,6 +13,7 @@ use crate::app::move_log::{self, LogLine};
 use crate::app::screens::play::Play;
 use crate::app::screens::replay::Replay;
 use crate::app::text;
+use crate::fl;
 use crate::model::player::{Names, Player};
 use crate::model::seat::{Seat, ToAct};
 use crate::table::event::Observation;
@@ -98,7 +99,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             self.draw_scores(&scores, &self.notes, parts.scores, buf);
             self.draw_log(area, buf);
         } else {
-            let practice = observation.practice.then(|| "practice".to_owned());
+            let practice = observation.practice.then(|| fl!("table-practice").to_owned());
             let brief: Vec<_> = practice.into_iter().chain(board.brief(observation)).collect();
             let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
@@ -119,7 +120,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     }
 
     fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, buf: &mut Buffer) {
-        let room = Panel::new("Players", self.theme).around(area, buf);
+        let room = Panel::new(fl!("setup-players"), self.theme).around(area, buf);
         let notes_high = u16::try_from(notes.len()).unwrap_or(u16::MAX).min(room.height.saturating_sub(1));
         let bars = self.clock_bars(scores);
         let clocks_high =
@@ -161,7 +162,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             let won = winners.contains(&points.seat) && self.board.hidden_log_lines() == 0;
             let absent = self.absent.iter().find(|(seat, _)| *seat == points.seat);
             match absent {
-                _ if won => "won".into(),
+                _ if won => fl!("table-won").into(),
                 Some((_, word)) => (*word).into(),
                 None => self.board.note(points.seat, self.observation),
             }
@@ -188,7 +189,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     fn draw_log(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.theme;
-        let room = Panel::new("Moves", theme).around(area, buf);
+        let room = Panel::new(fl!("study-moves"), theme).around(area, buf);
         let back = self.log.back;
         if !self.log.sheet.is_empty() {
             return ScoreSheet { moves: &self.log.sheet, back, theme }.render(room, buf);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::dialog::Dialog;
-use crate::app::layout::dialog::{LOOK, plate};
+use crate::app::layout::dialog::{look, plate};
 use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
 
@@ -26,7 +26,8 @@ impl Widget for &Curtain<'_> {
         }
         if let Some(title) = self.name {
             let layout = plate(title, area);
-            Dialog { title, buttons: &[LOOK], focus: 0, layout: &layout, theme: self.theme }.render(layout.frame, buf);
+            Dialog { title, buttons: &[look()], focus: 0, layout: &layout, theme: self.theme }
+                .render(layout.frame, buf);
         }
     }
 }

@@ -6,6 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::label::Label;
 use crate::app::text::{columns, pad_left};
+use crate::fl;
 use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
 
@@ -39,7 +40,7 @@ impl Widget for &LineChart<'_> {
         let plot = Rect { x: area.x + scale + 1, width, height, ..area };
         self.line(shown, plot, buf);
         let (first, last) = (&shown[0].label, &shown[shown.len() - 1].label);
-        let labels = if first == last { first.clone() } else { format!("{first} to {last}") };
+        let labels = if first == last { first.clone() } else { fl!("page-from-to", first = first, last = last) };
         Label::new(&labels, Role::Dim, self.theme).render(Rect { y: plot.bottom(), height: 1, ..plot }, buf);
     }
 }

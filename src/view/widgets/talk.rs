@@ -8,6 +8,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use super::panel::Panel;
 use crate::app::hall::talk::Talk;
 use crate::app::markdown::{Emphasis, Run, hanging};
+use crate::fl;
 use crate::hall::event::TalkLine;
 use crate::view::theme::{Role, Theme};
 
@@ -20,9 +21,9 @@ pub struct TalkPanel<'a> {
 
 impl Widget for &TalkPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let room = Panel::new("Talk", self.theme).around(area, buf);
+        let room = Panel::new(fl!("page-talk"), self.theme).around(area, buf);
         if self.talk.is_empty() {
-            let line = Line::styled("nothing has been said", self.theme.over(Role::Dim));
+            let line = Line::styled(fl!("page-nothing-said"), self.theme.over(Role::Dim));
             return line.render(room, buf);
         }
         let lines = self.rows(room);
@@ -51,8 +52,8 @@ impl TalkPanel<'_> {
 
     /// A line that was said: who it was, and the text beside it.
     fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
-        let watches = if line.is_watcher { " (watching)" } else { "" };
-        let by = [Run::new(format!("{}{watches}: ", line.by), Emphasis::Strong)];
+        let by = if line.is_watcher { fl!("page-watching", name = &line.by) } else { line.by.clone() };
+        let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
         let text = [Run::new(&*line.text, Emphasis::Plain)];
         let role = |emphasis| if emphasis == Emphasis::Strong { Role::Title } else { Role::Text };
         let span = |run: Run| Span::styled(run.text, self.theme.over(role(run.emphasis)));

@@ -6,6 +6,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use crate::app::text::{clip, columns};
+use crate::fl;
 use crate::view::theme::Theme;
 
 /// What size is needed, in one line in the middle; in the fewest words in the narrowest window.
@@ -19,9 +20,9 @@ impl Widget for &TooSmall<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let need = format!("{}x{}", self.needed.width, self.needed.height);
         let texts = [
-            format!("This window is {}x{}; please make it {need} or larger.", area.width, area.height),
-            format!("Please make the window {need}."),
-            format!("needs {need}"),
+            fl!("page-window-too-small", width = area.width, height = area.height, need = &need),
+            fl!("page-window-needed", need = &need),
+            fl!("page-needs", need = &need),
             need,
         ];
         let text = texts.iter().find(|text| columns(text) <= area.width).unwrap_or(&texts[3]);

@@ -151,7 +151,7 @@ fn every_moment() -> Vec<Session> {
 /// One of all that have the same keys and the same foot line.
 fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
     let kind = |session: &Session| {
-        let keys: Vec<_> = session.state.bindings().iter().map(|binding| binding.help).collect();
+        let keys: Vec<_> = session.state.bindings().iter().map(|binding| binding.help()).collect();
         (session.state.mode(), session.state.context(), keys, session.state.foot())
     };
     let mut kinds = HashSet::new();
@@ -186,7 +186,7 @@ fn click_in_help(session: &mut Session, binding: &Binding) {
     let begin = format!(" {}  ", keys_of(binding));
     for _ in 0..20 {
         let lines = session.lines();
-        let help = binding.help.split(' ').next().unwrap_or_default();
+        let help = binding.help().split(' ').next().unwrap_or_default();
         let found = lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));
         if let Some(y) = found {
             session.click((3, u16::try_from(y).expect("a row")));
@@ -205,7 +205,7 @@ fn is_clicked(session: &Session, binding: &Binding) -> Result<(), String> {
     let by_click = if has_help {
         outcome(session, |session| click_in_help(session, binding))
     } else {
-        let text = format!("{} {}", keymap::name(binding.keys[0], BEST.glyphs), binding.label);
+        let text = format!("{} {}", keymap::name(binding.keys[0], BEST.glyphs), binding.label());
         let at = in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
         outcome(session, |session| drop(session.click(at)))
     };

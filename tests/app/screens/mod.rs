@@ -7,4 +7,5 @@ mod characters;
 mod clicks;
 mod frames;
 mod kept;
+mod languages;
 mod narrow;

@@ -85,9 +85,9 @@ fn the_help_lists_every_key_that_works() {
         for binding in bindings {
             let keys: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, BEST.glyphs)).collect();
             let line = help.lines().into_iter().find(|line| {
-                line.contains(binding.help) && line.trim_start().starts_with(&format!("{} ", keys.join(", ")))
+                line.contains(binding.help()) && line.trim_start().starts_with(&format!("{} ", keys.join(", ")))
             });
-            assert!(line.is_some(), "{name}: {keys:?} {}\n{}", binding.help, help.text());
+            assert!(line.is_some(), "{name}: {keys:?} {}\n{}", binding.help(), help.text());
         }
         help.key(Key::Esc);
         assert_eq!(help.lines().len(), 60);

@@ -1,6 +1,7 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
 use crate::app::keymap::{Command, mention};
+use crate::fl;
 use crate::model::birdhead::cards::LARGEST_HAND;
 use crate::model::birdhead::illegal::Why;
 use crate::model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
@@ -134,7 +135,7 @@ impl OwnTurn {
         let lone = if plays { Way::Play } else { Way::Discard };
         let focus = asked.or((plays != discards).then_some(lone));
         let button = |way: Way, legal: bool, cards: Cards| {
-            let verb = if way == Way::Play { "Play" } else { "Discard" };
+            let verb = if way == Way::Play { fl!("birdhead-play") } else { fl!("birdhead-discard-button") };
             let label = if cards.is_empty() { verb.into() } else { format!("{verb} {cards}") };
             Button { label, way: Some(way), legal, focus: focus == Some(way) }
         };
@@ -145,7 +146,7 @@ impl OwnTurn {
             None => {}
         }
         if !none {
-            all.push(Button { label: "Lower".into(), way: None, legal: true, focus: false });
+            all.push(Button { label: fl!("birdhead-lower").into(), way: None, legal: true, focus: false });
         }
         all
     }
@@ -155,15 +156,15 @@ impl OwnTurn {
         let raised = self.raised;
         let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
         if asked.is_some() {
-            return format!("{raised}: {play} plays, {discard} discards; or arrows and Enter (BH-8)");
+            return fl!("birdhead-raised-both", raised = &raised, play = play, discard = discard);
         }
         if raised.is_empty() {
             return self.task();
         }
         match (self.fault(Way::Play), self.fault(Way::Discard)) {
-            (None, None) => format!("{raised} would be a play or a discard: {play} or {discard} (BH-8)"),
-            (None, Some(_)) => format!("{raised} would be a play"),
-            (Some(_), None) => format!("{raised} would be a discard"),
+            (None, None) => fl!("birdhead-raised-either", raised = &raised, play = play, discard = discard),
+            (None, Some(_)) => fl!("birdhead-would-play", raised = &raised),
+            (Some(_), None) => fl!("birdhead-would-discard", raised = &raised),
             (Some(why), Some(_)) => why.describe(),
         }
     }
@@ -172,9 +173,9 @@ impl OwnTurn {
     fn task(&self) -> String {
         match (self.trick.standing(), self.lowest()) {
             (Some(standing), Some(lowest)) => {
-                format!("play to reach {standing}, or discard {lowest} (0 is 10, 1 is 11)")
+                fl!("birdhead-play-or-discard", standing = &standing, lowest = &lowest)
             }
-            _ => "lead one, two or three cards of one rank (0 is 10, 1 is 11)".into(),
+            _ => fl!("birdhead-lead-task").into(),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::hand::{HandLayout, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
+use crate::fl;
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
 use crate::model::player::Names;
@@ -242,7 +243,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         let ToAct::Seat(seat) = observation.to_act else { return String::new() };
         match self.hand.of(observation) {
             Some(turn) => format!("{}: {}", names.get(seat), turn.prompt(self.asked)),
-            None => format!("{} is to act", names.get(seat)),
+            None => fl!("birdhead-to-act", name = names.get(seat)),
         }
     }
 
@@ -258,18 +259,21 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
 
     fn notes(&self, observation: &Observation<BirdHead>) -> Vec<String> {
         let view = &observation.view;
-        let trick = view.trick.map_or_else(String::new, |trick| format!(", trick {}", trick.number));
-        vec![format!("deal {}{trick}, to -{}", view.deal, view.limit)]
+        let (deal, limit) = (view.deal, view.limit);
+        vec![match view.trick {
+            Some(trick) => fl!("birdhead-deal-trick", deal = deal, trick = trick.number, limit = limit),
+            None => fl!("birdhead-deal-to", deal = deal, limit = limit),
+        }]
     }
 
     /// The unseen cards (BH-13) have no row of their own where five players have one each.
     fn brief(&self, observation: &Observation<BirdHead>) -> Vec<String> {
         let (view, unseen) = (&observation.view, self.unseen(observation));
         let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
-        let trick = view.trick.map(|trick| format!("trick {}", trick.number));
-        let deal = format!("deal {}", view.deal);
-        let limit = format!("to -{}", view.limit);
-        [format!("unseen 2-11: {counts}"), deal].into_iter().chain(trick).chain([limit]).collect()
+        let trick = view.trick.map(|trick| fl!("birdhead-trick", number = trick.number));
+        let deal = fl!("birdhead-deal", deal = view.deal);
+        let limit = fl!("birdhead-to-limit", limit = view.limit);
+        [fl!("birdhead-unseen-note", counts = counts), deal].into_iter().chain(trick).chain([limit]).collect()
     }
 
     const TELLS_SCORES: bool = true;

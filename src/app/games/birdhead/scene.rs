@@ -1,6 +1,8 @@
 //! What is in sight when a trick or a deal is over, one thing after another.
 
 use crate::app::board::Pause;
+use crate::fl;
+use crate::model::birdhead::minus_points;
 use crate::model::birdhead::{Resolution, Trick, View};
 use crate::model::player::Names;
 use crate::model::seat::Seat;
@@ -75,21 +77,19 @@ impl Scene {
         match self {
             Self::Table => String::new(),
             Self::Trick(trick, None) => {
-                format!("{} takes the trick: {} was the last play; a key goes on", taker(trick), last_play(trick))
+                fl!("birdhead-scene-taken", name = taker(trick), cards = last_play(trick))
             }
             Self::Trick(trick, Some(_)) => {
-                format!("{} takes the last trick with {}; a key goes on", taker(trick), last_play(trick))
+                fl!("birdhead-scene-last", name = taker(trick), cards = last_play(trick))
             }
             Self::Last(resolution, shown) => {
                 let seat = Seat::of(shown - 1);
                 let rank = resolution.last[seat].highest().unwrap_or_default();
-                format!("the last cards: {} has {rank}", names.get(seat))
+                fl!("birdhead-scene-cards", name = names.get(seat), rank = rank)
             }
             Self::Summary(resolution) => {
                 let losers = resolution.losers();
-                let take = if losers.len() == 1 { "takes" } else { "each take" };
-                let rank = resolution.rank();
-                format!("{} {take} {rank} minus points (BH-10); a key goes on", names.list(&losers))
+                fl!("birdhead-scene-points", points = minus_points(&losers, resolution.rank(), names))
             }
         }
     }

@@ -18,6 +18,7 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
+use crate::fl;
 use crate::model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use crate::model::checkers::openings::OpeningLine;
 use crate::model::checkers::{Checkers, Event, Move, View, board as model};
@@ -156,9 +157,7 @@ impl CheckersBoard {
                 self.held = Some(steps);
                 BoardAction::Changed
             }
-            BuilderStep::Ambiguous => {
-                BoardAction::Refused("several captures end there: make it jump by jump (CHK-10)".into())
-            }
+            BuilderStep::Ambiguous => BoardAction::Refused(fl!("checkers-several").into()),
             BuilderStep::Nowhere => {
                 let why =
                     self.held.as_ref().map_or_else(String::new, |steps| words::nowhere(&observation.view, steps, to));
@@ -197,7 +196,7 @@ impl CheckersBoard {
         }
         let action = match on {
             Some(to) => self.lead(steps.go(to), to, observation),
-            None => BoardAction::Refused("the piece is put back: that is no square of the board".into()),
+            None => BoardAction::Refused(fl!("checkers-put-back").into()),
         };
         match (&action, on) {
             (BoardAction::Refused(_), _) if !steps.is_under_way() => self.held = None,
@@ -299,7 +298,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             .view
             .last
             .as_ref()
-            .map_or_else(String::new, |made| format!("{}; a key shows it whole", made.describe(names)))
+            .map_or_else(String::new, |made| fl!("checkers-whole", move = made.describe(names)))
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.

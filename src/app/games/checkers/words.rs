@@ -1,6 +1,7 @@
 //! What the board of checkers says.
 
 use super::{on_turn, refusal};
+use crate::fl;
 use crate::model::checkers::move_builder::MoveBuilder;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::{Checkers, Move, View};
@@ -21,27 +22,27 @@ pub(super) fn prompt(
     let here = at.map_or_else(String::new, |index| format!(" · {}", view.board.name(index)));
     let what = match held {
         Some(steps) if steps.is_under_way() => {
-            format!("captures on from {}; Esc takes the jump back", view.board.name(steps.at()))
+            fl!("checkers-captures-on", who = who, square = &view.board.name(steps.at()))
         }
-        Some(steps) => format!("{} to which square?", view.board.name(steps.from())),
-        None if view.must_capture() => "must capture: drag, click or Enter".into(),
-        None => "to move: drag, click or Enter".into(),
+        Some(steps) => fl!("checkers-to-which", who = who, square = &view.board.name(steps.from())),
+        None if view.must_capture() => fl!("checkers-must-capture", who = who),
+        None => fl!("checkers-to-move", who = who),
     };
-    format!("{who} {what}{here}")
+    format!("{what}{here}")
 }
 
 /// Why no piece can be taken up from a square.
 pub(super) fn no_piece(view: &View, index: u8) -> String {
     let (board, name) = (&view.board, view.board.name(index));
     match board.piece(index) {
-        None => format!("there is no piece on {name}"),
+        None => fl!("checkers-no-piece", name = &name),
         Some(piece) if piece.color != board.position.turn => {
-            format!("the piece on {name} is {}'s (CHK-1)", board.variant.color_name(piece.color))
+            fl!("checkers-not-yours", name = &name, side = board.variant.color_name(piece.color))
         }
         Some(_) if view.must_capture() => {
-            refusal(view, &between(view, index, index)).unwrap_or_else(|| format!("{name} cannot capture"))
+            refusal(view, &between(view, index, index)).unwrap_or_else(|| fl!("checkers-cannot-capture", name = &name))
         }
-        Some(_) => format!("the piece on {name} cannot move"),
+        Some(_) => fl!("checkers-cannot-move", name = &name),
     }
 }
 
@@ -50,10 +51,14 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
         let next: Vec<_> = steps.next().into_iter().map(|index| name(index).to_string()).collect();
-        return format!("the capture goes on from {} to {} (CHK-5)", name(steps.at()), next.join(" or "));
+        return fl!(
+            "checkers-capture-goes-on",
+            from = &name(steps.at()),
+            to = next.join(&format!(" {} ", fl!("checkers-or-between")))
+        );
     }
     let why = refusal(view, &between(view, steps.from(), to));
-    why.unwrap_or_else(|| format!("{} cannot go to {}", name(steps.from()), name(to)))
+    why.unwrap_or_else(|| fl!("checkers-cannot-go", from = &name(steps.from()), to = &name(to)))
 }
 
 fn between(view: &View, from: u8, to: u8) -> Move {
@@ -72,8 +77,14 @@ pub(super) fn pieces(view: &View, seat: Seat) -> String {
 pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
     let view = &observation.view;
     let name = |color: Color| view.board.variant.color_name(color);
-    let mut notes = vec![view.board.variant.to_string()];
-    notes.push(format!("captured: {} {black}, {} {white}", name(Color::Black), name(Color::White)));
+    let mut notes = vec![view.board.variant.title().to_owned()];
+    notes.push(fl!(
+        "checkers-captured",
+        first = name(Color::Black),
+        black = black,
+        second = name(Color::White),
+        white = white
+    ));
     notes.extend(counts(view));
     notes
 }
@@ -81,7 +92,7 @@ pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2
 /// What counts toward a draw, once it is worth telling.
 pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
     let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
-    worth.map(|(moves, limit, held)| format!("{moves} of {limit} {held}"))
+    worth.map(|(moves, limit, held)| fl!("checkers-moves-held", moves = moves, limit = limit, held = held))
 }
 
 /// A sentence with a capital at its beginning.

@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Score};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
+use crate::fl;
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
 
@@ -29,21 +30,25 @@ impl<G: GameUi + AnyGame> Play<G> {
             let players = self.players().to_vec();
             self.series.count(&players, self.mirror.observation().winners.as_deref().unwrap_or_default());
         }
-        let again = [("Rematch", DialogAction::NewDeal)]
+        let again = [(fl!("table-rematch"), DialogAction::NewDeal)]
             .into_iter()
             .filter(|_| !self.watches())
-            .chain((G::DEALS && !self.options.remote).then_some(("Same deal", DialogAction::Restart)));
-        let again = again.chain([("Copy", DialogAction::Copy)]);
-        let [save, leave] = if self.options.remote { ["Record", "Lobby"] } else { ["Save", "Leave"] };
-        let replay = self.options.remote.then_some(("Replay", DialogAction::Replay));
-        let rest = [(save, DialogAction::Save), ("Look", DialogAction::Never), (leave, DialogAction::Leave)];
+            .chain((G::DEALS && !self.options.remote).then_some((fl!("table-same-deal"), DialogAction::Restart)));
+        let again = again.chain([(fl!("table-copy"), DialogAction::Copy)]);
+        let [save, leave] = if self.options.remote {
+            [fl!("table-record"), fl!("table-lobby")]
+        } else {
+            [fl!("table-save"), fl!("table-leave")]
+        };
+        let replay = self.options.remote.then_some((fl!("table-replay"), DialogAction::Replay));
+        let rest = [(save, DialogAction::Save), (fl!("table-look"), DialogAction::Never), (leave, DialogAction::Leave)];
         let buttons = again.chain(replay).chain(rest).collect();
         let mut text = vec![self.standing(), String::new()];
         text.extend(self.standings());
         text.extend(self.series.line());
         // The last lines are those that a small window leaves out.
         text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
-        Some(Question::new("The game is over", text.join("\n"), buttons).aside())
+        Some(Question::new(fl!("table-over"), text.join("\n"), buttons).aside())
     }
 
     /// How it stands, a line a player, the winners first; for a player alone, against par.

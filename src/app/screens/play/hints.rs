@@ -5,6 +5,7 @@ use super::Play;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::message::Message;
+use crate::fl;
 use crate::model::seat::Seat;
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
@@ -34,8 +35,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         (self.asked_bot, self.analysis) = (Some(what), String::new());
         let text = match what {
-            BotQuestion::Hint => "a robot is looking for a move".into(),
-            BotQuestion::Draw(seat) => format!("{} considers the offer", self.names().get(seat)),
+            BotQuestion::Hint => fl!("table-hint-asked").into(),
+            BotQuestion::Draw(seat) => fl!("table-considers", name = self.names().get(seat)),
         };
         self.message = Some(Message::Said(text));
         vec![self.request(request)]
@@ -48,17 +49,17 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         self.board.advise(chosen, self.mirror.observation());
         let analysis = std::mem::take(&mut self.analysis);
-        let expects = if analysis.is_empty() { analysis } else { format!("; it expects {analysis}") };
         self.message = Some(Message::Said(match &self.observation().legal[..] {
-            [_] => format!("{chosen} is the only move"),
-            _ => format!("a robot would play {chosen}{expects}"),
+            [_] => fl!("table-only-move", chosen = chosen),
+            _ if analysis.is_empty() => fl!("table-hint", chosen = chosen),
+            _ => fl!("table-hint-expects", chosen = chosen, analysis = analysis),
         }));
     }
 
     /// Shows from now on what a robot thinks, or no longer.
     pub(super) fn switch_analysis(&mut self) {
         self.shows_analysis = !self.shows_analysis;
-        let text = if self.shows_analysis { "what robots think is shown" } else { "what robots think is not shown" };
+        let text = if self.shows_analysis { fl!("table-thoughts-shown") } else { fl!("table-thoughts-hidden") };
         self.message = Some(Message::Said(text.into()));
     }
 
@@ -66,9 +67,9 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn thinking(&self, seat: Seat) -> String {
         let name = self.names().get(seat);
         if self.shows_analysis && !self.analysis.is_empty() {
-            format!("{name} is thinking: {}", self.analysis)
+            fl!("table-thinking-what", name = name, analysis = &self.analysis)
         } else {
-            format!("{name} is thinking")
+            fl!("table-thinking", name = name)
         }
     }
 
@@ -77,7 +78,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         let analysis = std::mem::take(&mut self.analysis);
         let robot = seat.filter(|seat| !self.mirror.is_person(*seat));
         if let Some(seat) = robot.filter(|_| self.shows_analysis && !analysis.is_empty()) {
-            self.message = Some(Message::Said(format!("{} thought: {analysis}", self.names().get(seat))));
+            self.message =
+                Some(Message::Said(fl!("table-thought", name = self.names().get(seat), analysis = analysis)));
         }
     }
 }

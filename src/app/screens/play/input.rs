@@ -11,6 +11,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::message::Message;
 use crate::app::screen::ScreenUi;
+use crate::fl;
 use crate::table::any::AnyGame;
 use crate::table::command::Request;
 
@@ -79,7 +80,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
         let refusal = match self.board.read(text.trim(), self.mirror.observation()) {
             Ok(chosen) => return self.play_typed(chosen, env),
-            Err(fault) => format!("\"{}\" is no move: {fault}", text.trim()),
+            Err(fault) => fl!("table-no-move", text = text.trim(), fault = &fault),
         };
         self.message = Some(Message::Refused(refusal));
         Vec::new()
@@ -93,7 +94,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             let action = self.board.typed(chosen, self.mirror.observation());
             actions.extend(self.perform(action));
         } else {
-            self.message = Some(Message::Refused(format!("{chosen}: it is nobody's turn at this keyboard")));
+            self.message = Some(Message::Refused(fl!("table-nobodys-turn", chosen = &chosen)));
         }
         actions
     }
@@ -126,7 +127,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.person_to_act() {
             return self.ask_bot(BotQuestion::Hint, Request::Hint);
         }
-        self.message = Some(Message::Refused("advice is for the person whose turn it is".into()));
+        self.message = Some(Message::Refused(fl!("table-no-advice").into()));
         Vec::new()
     }
 

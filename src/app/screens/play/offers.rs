@@ -7,6 +7,7 @@ use crate::app::board::GameUi;
 use crate::app::env::Env;
 use crate::app::message::Message;
 use crate::app::question::{DialogAction, Question};
+use crate::fl;
 use crate::model::log::Offer;
 use crate::model::seat::Seat;
 use crate::table::any::AnyGame;
@@ -36,16 +37,19 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn draw_question(&self) -> Option<Question> {
         let (offering, other) = self.draw_offer()?;
         self.mirror.is_own_person(other).then(|| {
-            let text =
-                format!("{} offers a draw. {}, do you agree?", self.names().get(offering), self.names().get(other));
-            Question::new("A draw?", text, vec![("Play on", DialogAction::Never), ("Agree", DialogAction::AgreeDraw)])
+            let text = fl!("table-draw-offered", by = self.names().get(offering), name = self.names().get(other));
+            Question::new(
+                fl!("table-draw-question"),
+                text,
+                vec![(fl!("table-play-on"), DialogAction::Never), (fl!("table-agree"), DialogAction::AgreeDraw)],
+            )
         })
     }
 
     /// Offers a draw to whoever sits on the other side.
     pub(super) fn offer_draw(&mut self) -> Vec<Action> {
         let Some((_, other)) = self.draw_offer() else {
-            self.message = Some(Message::Refused("a draw is offered by the person on turn".into()));
+            self.message = Some(Message::Refused(fl!("table-draw-not-now").into()));
             return Vec::new();
         };
         self.ask_bot(BotQuestion::Draw(other), Request::Offer(Offer::Draw))
@@ -72,7 +76,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             return Vec::new();
         }
         // Nobody here has to answer: play goes on until somebody elsewhere has.
-        self.message = Some(Message::Said(format!("{} offers {}", self.names().get(by), describe(offer))));
+        self.message = Some(Message::Said(offers(self.names().get(by), offer)));
         if self.phase == Phase::Saving { self.proceed(env) } else { Vec::new() }
     }
 
@@ -80,7 +84,12 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn offer_answered(&mut self, by: Seat, offer: Offer, agreed: bool) -> Vec<Action> {
         (self.asked_bot, self.offered) = (None, None);
         if !agreed {
-            let text = format!("{} does not agree to {}", self.names().get(by), describe(offer));
+            let name = self.names().get(by);
+            let text = match offer {
+                Offer::Draw => fl!("table-refuses-draw", name = name),
+                Offer::Undo => fl!("table-refuses-undo", name = name),
+                Offer::Again => fl!("table-refuses-again", name = name),
+            };
             self.message = Some(Message::Refused(text));
         }
         Vec::new()
@@ -92,9 +101,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         asked.shown = true;
         let Asked { offer, by, seat, .. } = *asked;
         let (by, seat) = (self.names().get(by), self.names().get(seat));
-        let text = format!("{by} offers {}. {seat}, do you agree?", describe(offer));
-        let buttons = vec![("No", DialogAction::AnswerOffer(false)), ("Agree", DialogAction::AnswerOffer(true))];
-        Some(Question::new("An offer", text, buttons))
+        let text = fl!("table-offer-asks", offers = offers(by, offer), seat = seat);
+        let buttons = vec![
+            (fl!("table-no"), DialogAction::AnswerOffer(false)),
+            (fl!("table-agree"), DialogAction::AnswerOffer(true)),
+        ];
+        Some(Question::new(fl!("table-offer"), text, buttons))
     }
 
     /// A person here has answered.
@@ -105,11 +117,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 }
 
-/// What is offered.
-fn describe(offer: Offer) -> &'static str {
+/// Who offers what.
+fn offers(name: &str, offer: Offer) -> String {
     match offer {
-        Offer::Draw => "a draw",
-        Offer::Undo => "to take the last move back",
-        Offer::Again => "another game",
+        Offer::Draw => fl!("table-offers-draw", name = name),
+        Offer::Undo => fl!("table-offers-undo", name = name),
+        Offer::Again => fl!("table-offers-again", name = name),
     }
 }

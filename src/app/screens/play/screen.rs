@@ -9,12 +9,13 @@ use crate::app::effect::MouseMode;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout;
-use crate::app::layout::dialog::LOOK;
+use crate::app::layout::dialog::look;
 use crate::app::message::Message;
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
-use crate::app::saved_game::SHOWS_SECRETS;
+use crate::app::saved_game::shows_secrets_text;
 use crate::app::screen::{ScreenUi, Shared};
+use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::variant::Variant;
@@ -34,10 +35,12 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn title(&self) -> String {
-        let daily = if self.options.daily.is_some() { ", the daily deal" } else { "" };
-        let game = format!("{}{daily}", G::GAME.title());
+        let game = match self.options.daily {
+            Some(_) => fl!("table-the-daily", game = G::GAME.title()),
+            None => G::GAME.title().to_owned(),
+        };
         let title = self.observation().title(&game, self.names());
-        if self.watches() { format!("{title} — you watch") } else { title }
+        if self.watches() { fl!("table-you-watch", title = title) } else { title }
     }
 
     fn window_title(&self) -> Option<String> {
@@ -117,7 +120,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn label(&self, command: Command) -> Option<&'static str> {
-        (command == Command::Act && self.context() == Context::Table && self.goes_on()).then_some("go on")
+        (command == Command::Act && self.context() == Context::Table && self.goes_on()).then_some(fl!("table-go-on"))
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
@@ -136,7 +139,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
         match purpose {
             LinePurpose::Move => self.typed(text, shared.env),
-            LinePurpose::File if text.is_empty() => vec![Action::refuse("a file needs a name; nothing was saved")],
+            LinePurpose::File if text.is_empty() => vec![Action::refuse(fl!("table-no-file-name"))],
             LinePurpose::File => {
                 self.file = Some(text.into());
                 vec![Action::SaveRecord(text.into())]
@@ -245,7 +248,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         match command {
             Command::Back => vec![Action::Open(Destination::Back)],
-            Command::Surrender if !self.offers(command) => vec![Action::refuse("only robots play at this table")],
+            Command::Surrender if !self.offers(command) => vec![Action::refuse(fl!("table-only-robots"))],
             Command::Save => self.ask_file(),
             Command::Copy => self.copy_line(),
             Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
@@ -257,7 +260,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn task(&self) -> String {
         match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {
-                format!("{}: Tab or a click on {LOOK} when you are there", self.names().get(*seat))
+                fl!("table-look-hint", name = self.names().get(*seat), button = look())
             }
             (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
@@ -274,34 +277,44 @@ impl<G: GameUi + AnyGame> Play<G> {
         let ask = |title: &str, text: &str, no, yes, action| {
             Some(Question::new(title, text, vec![(no, DialogAction::Never), (yes, action)]))
         };
-        let loss = if self.is_unsaved() {
-            "The game that runs here would be lost."
-        } else {
-            "The game that runs here stays under Resume."
-        };
+        let loss = if self.is_unsaved() { fl!("table-game-lost") } else { fl!("table-game-stays") };
         match command {
             Command::OfferDraw => self.draw_question(),
             Command::Seats => self.seat_question(),
             Command::Back if self.is_unsaved() => {
-                ask("Leave the table?", loss, "Stay", "Leave the table", DialogAction::Leave)
+                ask(fl!("table-leave-question"), loss, fl!("table-stay"), fl!("table-leave-table"), DialogAction::Leave)
             }
             Command::Surrender if self.offers(command) => {
                 let text = match self.players().len() {
-                    1 => "The game ends.",
-                    2 => "The game ends, and the other side wins.",
-                    _ => "The game ends, and the best of the others wins.",
+                    1 => fl!("table-game-ends"),
+                    2 => fl!("table-other-side-wins"),
+                    _ => fl!("table-best-of-others"),
                 };
-                ask("Surrender?", text, "Play on", "Surrender", DialogAction::Surrender)
+                ask(
+                    fl!("table-surrender-question"),
+                    text,
+                    fl!("table-play-on"),
+                    fl!("table-surrender"),
+                    DialogAction::Surrender,
+                )
             }
             Command::NewDeal if self.is_running() => {
-                ask("Deal anew?", loss, "Play on", "Deal anew", DialogAction::NewDeal)
+                ask(fl!("table-anew-question"), loss, fl!("table-play-on"), fl!("table-anew"), DialogAction::NewDeal)
             }
-            Command::Restart if self.is_running() => {
-                ask("Start the same deal over?", loss, "Play on", "Start over", DialogAction::Restart)
-            }
-            Command::Save if G::SECRETS != Secrecy::None && !self.is_over() => {
-                ask("Save with the secrets?", SHOWS_SECRETS, "Play on", "Save all the same", DialogAction::SaveSecrets)
-            }
+            Command::Restart if self.is_running() => ask(
+                fl!("table-restart-question"),
+                loss,
+                fl!("table-play-on"),
+                fl!("table-restart"),
+                DialogAction::Restart,
+            ),
+            Command::Save if G::SECRETS != Secrecy::None && !self.is_over() => ask(
+                fl!("table-secrets-question"),
+                shows_secrets_text(),
+                fl!("table-play-on"),
+                fl!("table-save-anyway"),
+                DialogAction::SaveSecrets,
+            ),
             _ => None,
         }
     }

@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
+use crate::fl;
 use crate::model::player::{Level, Player};
 use crate::model::seat::Seat;
 use crate::table::any::AnyGame;
@@ -38,22 +39,28 @@ impl<G: GameUi + AnyGame> Play<G> {
         let name = self.names().get(seat);
         match seat {
             _ if self.mirror.is_open(seat) => {
-                format!("the seat of {name} is open: {} takes it", mention(Command::Seats))
+                fl!("table-seat-open", name = name, key = mention(Command::Seats))
             }
             _ if self.mirror.is_away(seat) => {
-                let since = self.away_since(seat).map_or_else(String::new, |at| format!(" since {at} UTC"));
-                let robot = format!(": {} lets a robot play on", mention(Command::Seats));
-                format!("{name} is away{since}{}", if self.may_stand_in(seat) { &robot } else { "" })
+                let away = match self.away_since(seat) {
+                    Some(at) => fl!("table-away-since", name = name, at = at),
+                    None => fl!("table-away", name = name),
+                };
+                if self.may_stand_in(seat) {
+                    fl!("table-away-robot", away = away, key = mention(Command::Seats))
+                } else {
+                    away
+                }
             }
-            _ => format!("{name} is to move"),
+            _ => fl!("table-to-move", name = name),
         }
     }
 
     /// A word on who is not at the table.
     pub fn seat_note(&self, seat: Seat) -> &'static str {
         match seat {
-            _ if self.mirror.is_open(seat) => "open",
-            _ if self.mirror.is_away(seat) => "away",
+            _ if self.mirror.is_open(seat) => fl!("table-note-open"),
+            _ if self.mirror.is_away(seat) => fl!("table-note-away"),
             _ => "",
         }
     }
@@ -62,8 +69,8 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn spectators(&self) -> Option<String> {
         match self.mirror.spectators() {
             0 => None,
-            1 => Some("1 person watches".into()),
-            people => Some(format!("{people} people watch")),
+            1 => Some(fl!("table-one-watches").into()),
+            people => Some(fl!("table-watch", people = people)),
         }
     }
 
@@ -77,17 +84,22 @@ impl<G: GameUi + AnyGame> Play<G> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
         if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
-            let text = format!("Which robot plays on for {name}, who is away? The seat can be taken back.");
-            return Some(Question::new("Let a robot play on?", text, robots(seat)));
+            let text = fl!("table-stand-in", name = name);
+            return Some(Question::new(fl!("table-stand-in-question"), text, robots(seat)));
         }
         if !self.mirror.is_own_person(seat) {
-            let buttons = vec![("No", DialogAction::Never), ("Take the seat", DialogAction::TakeSeat(seat))];
-            return Some(Question::new("Take the seat?", format!("From now on a person plays for {name}."), buttons));
+            let buttons =
+                vec![(fl!("table-no"), DialogAction::Never), (fl!("table-take-seat"), DialogAction::TakeSeat(seat))];
+            return Some(Question::new(
+                fl!("table-take-seat-question"),
+                fl!("table-take-seat-text", name = name),
+                buttons,
+            ));
         }
         let mut buttons = robots(seat);
-        buttons.push(("leave it open", DialogAction::LeaveSeat(seat)));
-        let text = format!("Which robot plays on for {name}? The seat can be taken again when it is on turn.");
-        Some(Question::new("Hand the seat over?", text, buttons))
+        buttons.push((fl!("table-leave-open"), DialogAction::LeaveSeat(seat)));
+        let text = fl!("table-hand-over", name = name);
+        Some(Question::new(fl!("table-hand-over-question"), text, buttons))
     }
 
     pub(super) fn hand_seat(&mut self, seat: Seat, level: Level) -> Vec<Action> {
@@ -111,6 +123,6 @@ impl<G: GameUi + AnyGame> Play<G> {
 
 /// The robots that may play on for a seat, or none.
 fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
-    let robots = Level::OFFERED.map(|level| (level.name(), DialogAction::HandOver(seat, level)));
-    [("nobody", DialogAction::Never)].into_iter().chain(robots).collect()
+    let robots = Level::OFFERED.map(|level| (level.title(), DialogAction::HandOver(seat, level)));
+    [(fl!("table-nobody"), DialogAction::Never)].into_iter().chain(robots).collect()
 }

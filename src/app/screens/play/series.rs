@@ -1,5 +1,6 @@
 //! The games that the same players have played one after another, and how they stand.
 
+use crate::fl;
 use crate::model::player::{Names, Player};
 use crate::model::seat::Seat;
 
@@ -41,7 +42,7 @@ impl Series {
             format!("{name} {whole}{half}")
         };
         let scores: Vec<_> = self.points.iter().zip(names.all()).map(score).collect();
-        (self.games > 1).then(|| format!("{} games: {}", self.games, scores.join(", ")))
+        (self.games > 1).then(|| fl!("table-series", games = self.games, scores = scores.join(", ")))
     }
 }
 

@@ -4,6 +4,7 @@ use super::Play;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Solo};
 use crate::app::effect::Effect;
+use crate::fl;
 use crate::model::solo;
 use crate::table::any::AnyGame;
 
@@ -17,7 +18,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             return None;
         }
         let game = match self.options.daily {
-            Some(_) => format!("daily {}", G::GAME.title()),
+            Some(_) => fl!("table-daily", game = G::GAME.title()),
             None => G::GAME.title().to_owned(),
         };
         let date: String =
@@ -29,12 +30,15 @@ impl<G: GameUi + AnyGame> Play<G> {
                 let counts = !practice && end.is_none();
                 let stars = done.par.filter(|_| counts).map_or(0, |par| solo::stars(done.turns, par));
                 let stars = if stars > 0 { format!(" {}", "★".repeat(stars)) } else { String::new() };
-                let ended = end.map_or("", solo::ended);
-                [format!("Parlour {game} {size}"), turns(done) + ended, date + &stars].join(DOT)
+                let turns = match end.and_then(solo::ended) {
+                    Some(ended) => format!("{}, {ended}", turns(done)),
+                    None => turns(done),
+                };
+                [fl!("table-share-size", game = game, size = size), turns, date + &stars].join(DOT)
             }
-            None => [format!("Parlour {game}"), self.result(), date].join(DOT),
+            None => [fl!("table-share", game = game), self.result(), date].join(DOT),
         };
-        Some(if practice { line + DOT + "practice" } else { line })
+        Some(if practice { line + DOT + fl!("table-practice") } else { line })
     }
 
     /// Who has what, the best first.
@@ -49,11 +53,14 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Puts the line on the clipboard, and shows it for terminals that have none.
     pub(super) fn copy_line(&self) -> Vec<Action> {
         let Some(line) = self.share_line() else { return Vec::new() };
-        vec![Action::Effect(Effect::Copy(line.clone())), Action::say(format!("copied: {line}"))]
+        vec![Action::Effect(Effect::Copy(line.clone())), Action::say(fl!("table-copied", line = line))]
     }
 }
 
 fn turns(done: Solo) -> String {
-    let turns = if done.turns == 1 { "1 turn".into() } else { format!("{} turns", done.turns) };
-    done.par.map_or(turns.clone(), |par| format!("{turns}, par {par:.1}"))
+    let turns = if done.turns == 1 { fl!("menu-one-turn").into() } else { fl!("menu-turns", turns = done.turns) };
+    match done.par {
+        Some(par) => fl!("table-turns-par", turns = turns, par = format!("{par:.1}")),
+        None => turns,
+    }
 }

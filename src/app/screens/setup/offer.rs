@@ -5,6 +5,7 @@ use crate::app::form::{Control, Row};
 use crate::app::key_rows;
 use crate::app::table_offer::TableOffer;
 use crate::config::TableConfig;
+use crate::fl;
 use crate::hall::request::SeatOffer;
 use crate::model::seat::Seat;
 use crate::model::settings;
@@ -12,17 +13,17 @@ use crate::model::settings;
 /// The row for whom a seat is.
 pub(super) fn seat_row(index: usize, offer: &SeatOffer) -> Row<SetupItem> {
     let (value, typed) = match offer {
-        SeatOffer::Me => ("you".into(), String::new()),
-        SeatOffer::Open => ("open to anybody".into(), String::new()),
-        SeatOffer::Robot(level) => (format!("{level} robot"), String::new()),
-        SeatOffer::Invited(name) => (format!("for {name}"), name.clone()),
+        SeatOffer::Me => (fl!("setup-you").into(), String::new()),
+        SeatOffer::Open => (fl!("setup-anybody").into(), String::new()),
+        SeatOffer::Robot(level) => (fl!("setup-robot", level = level.title()), String::new()),
+        SeatOffer::Invited(name) => (fl!("setup-for", name = name), name.clone()),
     };
     Row {
         key: SetupItem::Seat(index),
-        label: format!("seat {}", Seat::of(index)),
+        label: fl!("setup-seat", seat = &Seat::of(index)),
         value,
         typed,
-        help: "left and right: you, anybody or a robot's level; Enter: the name of somebody to be invited".into(),
+        help: fl!("setup-offer-help").into(),
         control: Control::Typed,
     }
 }
@@ -32,10 +33,10 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<S
     let clock = settings::settings(TableConfig::SETTINGS, options);
     let clock = clock.iter().find(|setting| setting.name == "clock");
     let clock = clock.map(|setting| Row {
-        help: "the time of each player: none, 30s/move, 5m+3s, or days: 1d/move".into(),
+        help: fl!("setup-clock-help").into(),
         ..key_rows::row(SetupItem::Table(setting.name), setting)
     });
-    let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
+    let yes = |on: bool| if on { fl!("setup-yes") } else { fl!("setup-no") }.to_owned();
     let switch = |key, label: &str, value: String, help: &str| Row {
         key,
         label: label.into(),
@@ -45,12 +46,12 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<S
         control: Control::Choice,
     };
     let rated_help = match (offer.may_be_rated, offer.is_ratable()) {
-        (true, true) => "whether the result counts for the players' ratings",
-        (true, false) => "a table with robots is not rated",
-        (false, _) => "guests have no ratings",
+        (true, true) => fl!("setup-rated-help"),
+        (true, false) => fl!("setup-rated-robots"),
+        (false, _) => fl!("setup-rated-guests"),
     };
-    let rated = switch(SetupItem::Rated, "rated", yes(offer.rated), rated_help);
-    let shown = if offer.listed { "everybody" } else { "who is invited" };
-    let listed = switch(SetupItem::Listed, "seen by", shown.into(), "who sees the table in the lobby");
+    let rated = switch(SetupItem::Rated, fl!("setup-rated"), yes(offer.rated), rated_help);
+    let shown = if offer.listed { fl!("setup-everybody") } else { fl!("setup-invited") };
+    let listed = switch(SetupItem::Listed, fl!("setup-seen-by"), shown.into(), fl!("setup-seen-by-help"));
     clock.into_iter().chain([rated, listed]).collect()
 }

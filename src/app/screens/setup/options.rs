@@ -4,6 +4,7 @@ use super::SetupItem;
 use crate::app::form::Row;
 use crate::app::key_rows;
 use crate::config::TableConfig;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::game::Secrecy;
 use crate::model::player::Player;
@@ -61,9 +62,9 @@ pub(super) fn type_in(mode: Mode, options: &mut TableConfig, name: &str, text: &
 pub(super) fn fixed(mode: Mode, name: &str) -> Option<(&'static str, String)> {
     let title = mode.title();
     match (name, mode, mode.secrecy()) {
-        ("undo", Mode::Checkers, _) => Some(("yes", "moves can always be taken back in checkers".into())),
-        ("undo", _, Secrecy::News) => Some(("no", format!("moves are not taken back in {title}: rubies are secret"))),
-        ("undo", _, Secrecy::Hands) => Some(("no", format!("moves are not taken back in {title}: hands are secret"))),
+        ("undo", Mode::Checkers, _) => Some((fl!("setup-yes"), fl!("setup-undo-checkers").into())),
+        ("undo", _, Secrecy::News) => Some((fl!("setup-no"), fl!("setup-undo-rubies", title = title))),
+        ("undo", _, Secrecy::Hands) => Some((fl!("setup-no"), fl!("setup-undo-hands", title = title))),
         _ => None,
     }
 }

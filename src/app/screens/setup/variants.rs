@@ -2,12 +2,13 @@
 
 use super::SetupItem;
 use crate::app::form::Row;
+use crate::fl;
 use crate::model::checkers::guide::{guide, introduction};
 use crate::model::checkers::variant::Variant;
 
 /// The row of a set-up that opens the list, with what the game is that is set.
 pub(super) fn row(variant: Variant) -> Row<SetupItem> {
-    let mut row = Row::button(SetupItem::Variants, "what it is", &summary(variant));
+    let mut row = Row::button(SetupItem::Variants, fl!("setup-what-it-is"), &summary(variant));
     row.value = introduction(variant).into();
     row
 }
@@ -15,12 +16,12 @@ pub(super) fn row(variant: Variant) -> Row<SetupItem> {
 /// A row for every game.
 pub(super) fn rows() -> Vec<Row<SetupItem>> {
     let of = |variant: Variant| {
-        let mut row = Row::button(SetupItem::Variant(variant), variant.name(), &summary(variant));
+        let mut row = Row::button(SetupItem::Variant(variant), variant.title(), &summary(variant));
         row.value = introduction(variant).into();
         row
     };
-    let heading = Row::heading(SetupItem::Heading, "Which game? The rules tell more of the one that is marked");
-    let kept = Row::button(SetupItem::Kept, "back", "to the set-up, with the game as it was");
+    let heading = Row::heading(SetupItem::Heading, fl!("setup-which-game"));
+    let kept = Row::button(SetupItem::Kept, fl!("setup-back"), fl!("setup-back-help"));
     [heading].into_iter().chain(Variant::ALL.map(of)).chain([kept]).collect()
 }
 

@@ -4,10 +4,11 @@ use super::StudyBoard;
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::BoardUi as _;
 use crate::app::effect::Effect;
-use crate::app::keymap::Command;
+use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::Shared;
 use crate::app::study_answer::StudyAnswer;
+use crate::fl;
 use crate::model::any::AnyRules;
 use crate::model::checkers::study::Mark;
 use crate::model::player::{Controller, Level, Player};
@@ -29,12 +30,12 @@ impl StudyBoard {
             Command::PlayOn => self.ask_level(),
             Command::Copy => {
                 let buttons = vec![
-                    ("Position (FEN)", DialogAction::Study(StudyAnswer::CopyPosition)),
-                    ("Game (PDN)", DialogAction::Study(StudyAnswer::CopyGame)),
-                    ("Nothing", DialogAction::Never),
+                    (fl!("study-position-fen"), DialogAction::Study(StudyAnswer::CopyPosition)),
+                    (fl!("study-game-pdn"), DialogAction::Study(StudyAnswer::CopyGame)),
+                    (fl!("study-nothing"), DialogAction::Never),
                 ];
-                let text = "It goes to the clipboard where the terminal allows that (OSC 52), and is shown as text.";
-                vec![Action::Ask(Question::new("Copy", text, buttons))]
+                let text = fl!("study-copy-text");
+                vec![Action::Ask(Question::new(fl!("study-copy"), text, buttons))]
             }
             Command::SetUp => self.ask_set_up(),
             Command::Save => self.ask_file(),
@@ -46,18 +47,20 @@ impl StudyBoard {
     fn ask_mark(&self) -> Question {
         let marks = Mark::ALL.map(|mark| (mark.sign(), DialogAction::Study(StudyAnswer::Mark(Some(mark)))));
         let mut buttons = marks.to_vec();
-        buttons.push(("none", DialogAction::Study(StudyAnswer::Mark(None))));
+        buttons.push((fl!("study-none"), DialogAction::Study(StudyAnswer::Mark(None))));
         let has = self.study().mark(self.at());
-        let mut question = Question::new("How good is this move?", self.about(), buttons);
+        let mut question = Question::new(fl!("study-mark-question"), self.about(), buttons);
         question.cursor = Mark::ALL.iter().position(|mark| Some(*mark) == has).unwrap_or(0);
         question
     }
 
     fn ask_delete(&self) -> Question {
-        let buttons =
-            vec![("Keep it", DialogAction::Never), ("Delete it", DialogAction::Study(StudyAnswer::DeleteLine))];
-        let text = format!("{} and all that follows is deleted from the study.", self.study().move_text(self.at()));
-        Question::new("Delete this line?", text, buttons)
+        let buttons = vec![
+            (fl!("menu-keep-it"), DialogAction::Never),
+            (fl!("menu-delete-it"), DialogAction::Study(StudyAnswer::DeleteLine)),
+        ];
+        let text = fl!("study-delete-text", move = self.study().move_text(self.at()));
+        Question::new(fl!("study-delete-question"), text, buttons)
     }
 
     /// Undoes the last deletion.
@@ -65,7 +68,7 @@ impl StudyBoard {
         let Some(line) = self.deleted.pop() else { return Vec::new() };
         let node = line.node();
         if !self.place.study.restore(line) {
-            return vec![Action::refuse("the move that was deleted is in the study again; delete it first")];
+            return vec![Action::refuse(fl!("study-there-again"))];
         }
         self.changed();
         self.go(node, shared)
@@ -73,23 +76,26 @@ impl StudyBoard {
 
     fn ask_level(&self) -> Vec<Action> {
         if self.observation.legal.is_empty() {
-            return vec![Action::refuse("the game is over here")];
+            return vec![Action::refuse(fl!("study-over-here"))];
         }
         let mut buttons: Vec<_> =
             Level::OFFERED.map(|level| (level.name(), DialogAction::Study(StudyAnswer::PlayOn(level)))).to_vec();
-        buttons.push(("not now", DialogAction::Never));
+        buttons.push((fl!("study-not-now"), DialogAction::Never));
         let side = self.study().variant().color_name(self.observation.view.board.position.turn);
-        let text = format!("You have {side}, who are to move. The study waits here until the game is left.");
-        vec![Action::Ask(Question::new("Play on against which robot?", text, buttons))]
+        let text = fl!("study-play-text", side = side);
+        vec![Action::Ask(Question::new(fl!("study-play-question"), text, buttons))]
     }
 
     fn ask_set_up(&self) -> Vec<Action> {
         if !self.place.is_changed() {
             return self.set_up();
         }
-        let buttons = vec![("Stay", DialogAction::Never), ("Set up", DialogAction::Study(StudyAnswer::SetUp))];
-        let text = "The position that is set up begins another study. What was changed in this one is not saved.";
-        vec![Action::Ask(Question::new("Set a position up?", text, buttons))]
+        let buttons = vec![
+            (fl!("table-stay"), DialogAction::Never),
+            (fl!("study-set-up"), DialogAction::Study(StudyAnswer::SetUp)),
+        ];
+        let text = fl!("study-set-up-text");
+        vec![Action::Ask(Question::new(fl!("study-set-up-question"), text, buttons))]
     }
 
     fn set_up(&self) -> Vec<Action> {
@@ -112,13 +118,13 @@ impl StudyBoard {
                 self.deleted.push(line);
                 self.changed();
                 let mut actions = self.go(parent, shared);
-                actions.push(Action::say("deleted; u brings it back"));
+                actions.push(Action::say(fl!("study-deleted", key = mention(Command::Restore))));
                 return actions;
             }
             StudyAnswer::SetUp => return self.set_up(),
             StudyAnswer::PlayOn(level) => return self.play_on(level, shared),
-            StudyAnswer::CopyPosition => return copy("The position in FEN", self.study().board(at).fen()),
-            StudyAnswer::CopyGame => return copy("The game in PDN", self.study().text()),
+            StudyAnswer::CopyPosition => return copy(fl!("study-fen-title"), self.study().board(at).fen()),
+            StudyAnswer::CopyGame => return copy(fl!("study-pdn-title"), self.study().text()),
         }
         self.changed();
         Vec::new()

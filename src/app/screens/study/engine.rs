@@ -6,6 +6,7 @@ use super::StudyBoard;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::screen::Shared;
+use crate::fl;
 use crate::model::checkers::Move;
 use crate::model::checkers::study::Worth;
 use crate::robots::checkers::analysis::{Analysis, Question, worth};
@@ -63,13 +64,13 @@ impl StudyBoard {
     /// Has the next engine look into the position, after the last one this program's robot again.
     pub(super) fn next_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
         if self.engines.is_empty() {
-            return vec![Action::refuse("the settings name no engine: [engines.NAME] in config.toml does")];
+            return vec![Action::refuse(fl!("study-no-engine"))];
         }
         let next = self.asked.map_or(0, |asked| asked + 1);
         self.asked = Some(next).filter(|next| *next < self.engines.len());
         self.engine = None;
-        let who = self.asked_name().unwrap_or("the robot of this program").to_owned();
-        let mut actions = vec![Action::Effect(Effect::StopThinking), Action::say(format!("{who} looks"))];
+        let who = self.asked_name().unwrap_or(fl!("study-own-robot")).to_owned();
+        let mut actions = vec![Action::Effect(Effect::StopThinking), Action::say(fl!("study-looks", who = who))];
         actions.extend(self.switch_engine(shared));
         actions
     }
@@ -94,9 +95,9 @@ impl StudyBoard {
         };
         let side = board.variant.color_name(board.position.turn);
         let by_tables = found.by_tables.map(|value| match value {
-            Value::Win => format!("won for {side} by the tables"),
-            Value::Draw => "drawn by the tables".into(),
-            Value::Loss => format!("lost for {side} by the tables"),
+            Value::Win => fl!("study-table-won", side = side),
+            Value::Draw => fl!("study-table-drawn").into(),
+            Value::Loss => fl!("study-table-lost", side = side),
         });
         let (by, lines) = (self.asked_name().map(str::to_owned), found.lines.iter().map(line).collect());
         Some(FoundLines { by, depth, is_done: found.is_done, by_tables, lines })

@@ -22,6 +22,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::checkers::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
 use crate::model::checkers::{Checkers, Move};
@@ -211,8 +212,8 @@ impl StudyBoard {
         if !self.place.is_changed() {
             return vec![Action::Open(Destination::Back)];
         }
-        let buttons = vec![("Stay", DialogAction::Never), ("Leave", DialogAction::Leave)];
-        vec![Action::Ask(Question::new("Leave the study?", "What was changed in it is not saved.", buttons))]
+        let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("study-leave"), DialogAction::Leave)];
+        vec![Action::Ask(Question::new(fl!("study-leave-question"), fl!("study-leave-text"), buttons))]
     }
 
     fn on_click(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
@@ -242,7 +243,7 @@ impl StudyBoard {
         let (study, at) = (self.study(), self.at());
         let made = match study.parent(at) {
             Some(_) => format!("{} {}{}", study.number(at), study.move_text(at), study.marks(at)),
-            None => "the start".into(),
+            None => fl!("study-start").into(),
         };
         let eval = study.eval(at).map(|eval| format!(" ({eval})")).unwrap_or_default();
         let comment = study.comment(at);
@@ -264,13 +265,17 @@ impl ScreenUi for StudyBoard {
             (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
         };
         let opening = self.study().opening(self.at()).map(|name| format!(" — {name}")).unwrap_or_default();
-        let changed = if self.place.is_changed() { " (changed)" } else { "" };
-        format!("Study: {}{players}{opening}{changed}", self.study().variant())
+        let about = format!("{}{players}{opening}", self.study().variant().title());
+        if self.place.is_changed() {
+            fl!("study-title-changed", about = about)
+        } else {
+            fl!("study-title", about = about)
+        }
     }
 
     fn prompt(&self) -> String {
         if let Some((done, all)) = self.progress() {
-            return format!("analysing: {done} of {all} positions");
+            return fl!("study-analysing", done = done, all = all);
         }
         if self.is_on_board {
             return self.board.prompt(&self.observation, &self.names);
@@ -335,9 +340,9 @@ impl ScreenUi for StudyBoard {
 
     fn label(&self, command: Command) -> Option<&'static str> {
         match command {
-            Command::Next if self.is_on_board => Some("moves"),
-            Command::Analyse if self.engine.is_some() => Some("stop"),
-            Command::Review if self.review.is_some() => Some("stop"),
+            Command::Next if self.is_on_board => Some(fl!("study-label-moves")),
+            Command::Analyse if self.engine.is_some() => Some(fl!("study-label-stop")),
+            Command::Review if self.review.is_some() => Some(fl!("study-label-stop")),
             _ => None,
         }
     }

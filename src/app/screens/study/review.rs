@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
+use crate::fl;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::study::{Accuracy, NodeId, Study, accuracy};
 use crate::robots::checkers::analysis::Analysis;
@@ -24,7 +25,7 @@ impl StudyBoard {
         if self.review.take().is_some() {
             return vec![
                 Action::Effect(Effect::StopThinking),
-                Action::say(format!("stopped; {} goes on from here", mention(Command::Review))),
+                Action::say(fl!("study-stopped", key = mention(Command::Review))),
             ];
         }
         let stop = self.engine.take().map(|_| Action::Effect(Effect::StopThinking));
@@ -51,7 +52,7 @@ impl StudyBoard {
         let node = review.node;
         if !note_found(&mut self.place.study, node, found) {
             self.review = None;
-            return vec![Action::refuse("the search failed here; A tries again")];
+            return vec![Action::refuse(fl!("study-failed", key = mention(Command::Review)))];
         }
         self.changed();
         self.review_next(shared)
@@ -59,12 +60,18 @@ impl StudyBoard {
 
     /// What came of the analysis, in a sentence.
     fn verdict(&self) -> String {
-        let Some([white, black]) = self.accuracies() else { return "there is nothing to analyse".into() };
+        let Some([white, black]) = self.accuracies() else { return fl!("study-no-analysis").into() };
         let variant = self.study().variant();
         let side = |color: Color, of: Accuracy| {
-            format!("{} {:.0} %, {} ? and {} ??", variant.color_name(color), of.percent, of.mistakes, of.blunders)
+            fl!(
+                "study-accuracy",
+                side = variant.color_name(color),
+                percent = format!("{:.0}", of.percent),
+                mistakes = of.mistakes,
+                blunders = of.blunders
+            )
         };
-        format!("analysed: {}; {}", side(Color::Black, black), side(Color::White, white))
+        fl!("study-analysed", first = side(Color::Black, black), second = side(Color::White, white))
     }
 }
 

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::StudyBoard;
 use crate::app::action::{Action, LinePurpose, Pending};
 use crate::app::effect::Effect;
+use crate::fl;
 use crate::model::record::file_game::FileGame;
 use crate::store::StoreRequest;
 
@@ -44,9 +45,9 @@ impl StudyBoard {
             Ok(game) => {
                 self.place.kept = text;
                 let request = StoreRequest::KeepStudy { study: Box::new(game), now };
-                vec![Action::fetch(request, Pending::Change("kept in the history"))]
+                vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]
             }
-            Err(why) => vec![Action::refuse(format!("it can only be kept in a file: {why}"))],
+            Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],
         }
     }
 }

@@ -11,6 +11,7 @@ use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::app::games::birdhead::Scene;
 use crate::app::layout::hand::HandSize;
 use crate::app::text::{columns, pad};
+use crate::fl;
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
 use crate::model::birdhead::{Action, Trick, Way};
 use crate::model::seat::{Seat, ToAct, Viewer};
@@ -103,7 +104,7 @@ impl Places<'_> {
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
-            Span::styled("leads", scenery.theme.over(Role::Dim)).render(line(top), buf);
+            Span::styled(fl!("birdhead-leads"), scenery.theme.over(Role::Dim)).render(line(top), buf);
         }
     }
 
@@ -137,7 +138,7 @@ impl Places<'_> {
         let markers = self.0.markers(seat);
         let whole = format!("-{} ({markers})", markers.worth());
         let text = match markers.is_empty() {
-            true if line.width > 9 => "no markers".into(),
+            true if line.width > 9 => fl!("birdhead-no-markers").into(),
             true => "0".into(),
             false if columns(&whole) <= line.width => whole,
             false => format!("-{}", markers.worth()),
@@ -150,10 +151,10 @@ impl Places<'_> {
         let complete = matches!(self.0.board.scene, Scene::Trick(..));
         let signs = self.0.theme.signs;
         match action.way {
-            Way::Play if self.holds(seat) && complete => (format!("{} takes", signs.good), Role::Good),
-            Way::Play if self.holds(seat) => (format!("{} to reach", signs.arrows[2]), Role::Accent),
-            Way::Play => (format!("{} played", signs.arrows[2]), Role::Text),
-            Way::Discard => (format!("{} discard", signs.arrows[1]), Role::Dim),
+            Way::Play if self.holds(seat) && complete => (fl!("birdhead-takes", sign = signs.good), Role::Good),
+            Way::Play if self.holds(seat) => (fl!("birdhead-to-reach", sign = signs.arrows[2]), Role::Accent),
+            Way::Play => (fl!("birdhead-played", sign = signs.arrows[2]), Role::Text),
+            Way::Discard => (fl!("birdhead-discard", sign = signs.arrows[1]), Role::Dim),
         }
     }
 
@@ -166,11 +167,11 @@ impl Places<'_> {
         let step = ((area.width - left) / 10).min(6);
         if area.height < 2 || step < 3 {
             let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
-            let text = format!("unseen 2 to 11: {counts}");
+            let text = fl!("birdhead-unseen-counts", counts = counts);
             return Span::styled(text, theme.over(Role::Dim)).render(area, buf);
         }
         if labelled {
-            for (text, line) in ["rank", "unseen"].into_iter().zip(area.rows()) {
+            for (text, line) in [fl!("birdhead-rank"), fl!("birdhead-unseen")].into_iter().zip(area.rows()) {
                 Span::styled(text, theme.over(Role::Dim)).render(line, buf);
             }
         }

@@ -9,6 +9,7 @@ use super::Scenery;
 use super::card::{BirdCard, CardState};
 use super::places::SeatName;
 use crate::app::layout::hand::HandSize;
+use crate::fl;
 use crate::model::birdhead::Resolution;
 use crate::model::seat::Seat;
 use crate::view::paint::{fill, frame};
@@ -87,7 +88,7 @@ impl Summary<'_> {
         let state = if loses { CardState::Heavy } else { CardState::Plain };
         BirdCard { rank, size, state, theme }.render(rect, buf);
         if loses {
-            let text = format!("{} takes {rank}", signs.bad);
+            let text = fl!("birdhead-takes-rank", sign = signs.bad, rank = rank);
             let line = Rect { y: rect.bottom(), height: 1, ..place };
             Span::styled(text, theme.over(Role::Bad)).render(line, buf);
         }
@@ -109,7 +110,7 @@ impl Summary<'_> {
             let points = self.points(seat);
             Bar { label: &labels[seat.index()], value: points.unsigned_abs(), figure: (-points).to_string() }
         };
-        let title = format!("Minus points; {} end the game", scenery.observation.view.limit);
+        let title = fl!("birdhead-minus", limit = scenery.observation.view.limit);
         Span::styled(title, theme.over(Role::Title)).render(area, buf);
         let width = area.width.min(LONGEST_BARS).saturating_sub(1);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), width, ..area };
@@ -121,13 +122,11 @@ impl Summary<'_> {
     fn draw_next(&self, line: Rect, buf: &mut Buffer) {
         let names = self.scenery.names;
         let (text, role) = match self.scenery.observation.winners.as_deref() {
-            Some([winner]) => {
-                (format!("{} has the fewest minus points and wins (BH-12).", names.get(*winner)), Role::Good)
-            }
-            Some(winners) => (format!("{} share the win (BH-12).", names.list(winners)), Role::Good),
+            Some([winner]) => (fl!("birdhead-fewest", name = names.get(*winner)), Role::Good),
+            Some(winners) => (fl!("birdhead-share", names = names.list(winners)), Role::Good),
             None => {
                 let next = names.get(self.resolution.next_starter);
-                (format!("{next} starts deal {} (BH-11).", self.resolution.deal + 1), Role::Accent)
+                (fl!("birdhead-next-deal", next = next, deal = self.resolution.deal + 1), Role::Accent)
             }
         };
         Span::styled(text, self.scenery.theme.over(role)).render(line, buf);

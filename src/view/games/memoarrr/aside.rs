@@ -6,8 +6,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::ground;
-use crate::app::games::memoarrr::{MemoarrrBoard, Scene, in_words};
+use crate::app::games::memoarrr::{MemoarrrBoard, Scene};
 use crate::app::text::{columns, wrap};
+use crate::fl;
 use crate::model::memoarrr::{Card, Memoarrr, Side, View};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
@@ -66,17 +67,18 @@ impl Widget for &Aside<'_> {
 
 /// MEM-3.
 fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
-    let heading = Note::new(format!("{name}, these are your cards:"), Role::Accent);
+    let heading = Note::new(fl!("memoarrr-your-cards", name = name), Role::Accent);
     let card = |(at, card): (String, Card)| {
-        Note::tagged(&card, ground(card.background), format!("{at} {}", in_words(card)), Role::Text)
+        Note::tagged(&card, ground(card.background), format!("{at} {}", card.in_words()), Role::Text)
     };
     [heading].into_iter().chain(cards.map(card)).collect()
 }
 
 /// MEM-8: who has won the round, and why the others are out.
 fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> Vec<Note> {
-    let heading = Note::new(format!("{} wins round {}.", names.get(seat), view.round), Role::Accent);
-    let last = view.last.map(|card| Note::tagged(&card, ground(card.background), "came last", Role::Text));
+    let heading = Note::new(fl!("memoarrr-wins-round", name = names.get(seat), round = view.round), Role::Accent);
+    let last =
+        view.last.map(|card| Note::tagged(&card, ground(card.background), fl!("memoarrr-came-last"), Role::Text));
     let reasons = board.reasons(names).into_iter().map(|reason| Note::new(reason, Role::Text));
     [heading].into_iter().chain(reasons).chain(last).collect()
 }
@@ -85,11 +87,13 @@ fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> 
 fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> Vec<Note> {
     let view = &observation.view;
     let mut lines = vec![match view.last {
-        Some(card) => Note::tagged(&card, ground(card.background), format!("{} to match", in_words(card)), Role::Text),
-        None => Note::new("any card fits", Role::Text),
+        Some(card) => {
+            Note::tagged(&card, ground(card.background), fl!("memoarrr-to-match", card = card.in_words()), Role::Text)
+        }
+        None => Note::new(fl!("memoarrr-any-fits"), Role::Text),
     }];
     lines.extend(view.block.map(|block| {
-        let text = format!("{} is blocked by {}", block.place, names.get(block.by));
+        let text = fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by));
         Note::tagged(&theme.signs.bad, Role::Bad, text, Role::Text)
     }));
     lines.push(Note::new("", Role::Text));
@@ -101,10 +105,10 @@ fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> V
 fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner: Owner) -> Note {
     let view = &observation.view;
     let (state, role) = match () {
-        () if observation.to_act == ToAct::Seat(seat) => ("to play", Role::Accent),
-        () if !view.inside[seat.index()] => ("out", Role::Dim),
-        () if view.skipped == Some(seat) => ("skipped", Role::Bad),
-        () => ("in", Role::Text),
+        () if observation.to_act == ToAct::Seat(seat) => (fl!("memoarrr-to-play"), Role::Accent),
+        () if !view.inside[seat.index()] => (fl!("memoarrr-out"), Role::Dim),
+        () if view.skipped == Some(seat) => (fl!("memoarrr-skipped"), Role::Bad),
+        () => (fl!("memoarrr-in"), Role::Text),
     };
     let text = format!("{} ({}): {state}", names.get(seat), side(view.sides[seat.index()]));
     Note::tagged(&owner.letter, Role::Owner(owner.seat), text, role)
@@ -112,9 +116,9 @@ fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner:
 
 fn side(side: Side) -> &'static str {
     match side {
-        Side::Bottom => "bottom",
-        Side::Left => "left",
-        Side::Top => "top",
-        Side::Right => "right",
+        Side::Bottom => fl!("memoarrr-bottom"),
+        Side::Left => fl!("memoarrr-left"),
+        Side::Top => fl!("memoarrr-top"),
+        Side::Right => fl!("memoarrr-right"),
     }
 }

@@ -18,6 +18,7 @@ use crate::app::games::memoarrr::{Display, is_target, may_pass};
 use crate::app::layout::card::CardSize;
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::text::columns;
+use crate::fl;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown};
 use crate::model::seat::ToAct;
@@ -182,10 +183,10 @@ impl Widget for &PassButton<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let line = Rect { y: area.y + area.height / 2, height: 1.min(area.height), ..area };
         if area.width < 8 {
-            Span::styled("pass", self.0.over(Role::ButtonFocus)).render(line, buf);
+            Span::styled(fl!("keys-pass"), self.0.over(Role::ButtonFocus)).render(line, buf);
         } else {
             let left = (line.width - 8) / 2;
-            let button = Button { label: "pass", focus: true, theme: self.0 };
+            let button = Button { label: fl!("keys-pass"), focus: true, theme: self.0 };
             button.render(Rect { x: line.x + left, width: 8, ..line }, buf);
         }
     }

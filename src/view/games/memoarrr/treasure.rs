@@ -6,6 +6,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::layout::card::CardSize;
 use crate::app::text::{clip, columns};
+use crate::fl;
 use crate::model::player::Names;
 use crate::model::seat::Seat;
 use crate::view::card::{Card, CardFace, Owner};
@@ -71,7 +72,7 @@ impl Treasure<'_> {
             x += size.size().width + 1;
         }
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();
-        let text = if sum == 1 { "1 ruby".into() } else { format!("{sum} rubies") };
+        let text = if sum == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = sum) };
         put(buf, (x, middle), &text, row.right().saturating_sub(x), theme.style(Role::Title));
     }
 }

@@ -1,0 +1,32 @@
+//! Why a table is closed.
+
+use crate::fl;
+
+/// Why a table is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Closing {
+    GameOver,
+    /// The game was deleted from the store.
+    Deleted,
+    /// By the visitor of this name, who opened it.
+    By(String),
+    NobodyLeft,
+    /// As the rules, or another hall, have said it.
+    Told(String),
+    /// Another hall has closed it.
+    Elsewhere,
+}
+
+impl Closing {
+    /// The sentence, in the language that is spoken.
+    pub(super) fn said(&self) -> String {
+        match self {
+            Self::GameOver => fl!("hall-game-over").into(),
+            Self::Deleted => fl!("hall-game-deleted").into(),
+            Self::By(name) => fl!("hall-has-closed", name = name),
+            Self::NobodyLeft => fl!("hall-nobody-left").into(),
+            Self::Told(why) => why.clone(),
+            Self::Elsewhere => fl!("hall-table-closed").into(),
+        }
+    }
+}
