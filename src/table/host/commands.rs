@@ -92,7 +92,7 @@ impl<G: AnyGame> TableHost<G> {
             Request::Play(chosen) => Err(format!("{chosen}: it is not your turn")),
             Request::Undo => self.undo(now, party, seat),
             Request::Redo => self.redo(now, party),
-            Request::Hint => self.hint(party, seat, ids, effects),
+            Request::Hint => self.hint(now, party, seat, ids, effects),
             Request::Offer(offer) => self.make_offer(now, party, seat, offer, ids, effects),
             Request::Answer { offer, agreed } => self.answer(now, seat, offer, agreed, effects),
             Request::Resign => {
@@ -232,6 +232,7 @@ impl<G: AnyGame> TableHost<G> {
 
     fn hint(
         &mut self,
+        now: Timestamp,
         party: &Party,
         seat: Seat,
         ids: &mut RequestIds,
@@ -243,7 +244,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.advice.is_none() {
             let id = ids.issue();
             self.advice = Some((id, party.id));
-            effects.push(self.think(id, seat, Controller::Robot(Level::Expert), Query::Move));
+            effects.push(self.think(now, id, seat, Controller::Robot(Level::Expert), Query::Move));
         }
         Ok(())
     }
@@ -271,7 +272,7 @@ impl<G: AnyGame> TableHost<G> {
         if let Some(bot) = bots.first() {
             let id = ids.issue();
             self.considering = Some((id, *bot));
-            effects.push(self.think(id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
+            effects.push(self.think(now, id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
         }
         Ok(())
     }
