@@ -71,6 +71,12 @@ pub trait Robots: Game {
         }
     }
 
+    /// The part of a game that is still to come, from 1 at its start to 0, for robots that end their thought where their
+    /// choice is settled; `None` for those that use all the time they have.
+    fn to_come(_: &Self::View) -> Option<f64> {
+        None
+    }
+
     /// `rules`, changed where necessary so that a game between robots always ends.
     fn among_robots(rules: &Self::Rules) -> Self::Rules {
         rules.clone()

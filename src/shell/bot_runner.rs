@@ -95,7 +95,10 @@ impl BotThought {
     /// Thinking from now on, whose progress is sent as messages.
     fn thinking(&self, limits: &ThoughtLimits) -> Thinking {
         let (listener, request_id) = (self.answers.clone(), self.request.request_id());
-        limits.thinking().heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
+        limits
+            .thinking()
+            .paced(self.request.pace())
+            .heard_by(move |found| listener.send(Msg::Analysis(request_id, found)))
     }
 
     /// Tells why the player that was asked does not answer.
@@ -172,6 +175,7 @@ mod tests {
     use crate::model::checkers::{Checkers, Rules, Variety};
     use crate::model::game::Game;
     use crate::model::seat::{Seat, Viewer};
+    use crate::robots::move_time::MoveTime;
     use crate::table::any::{AnyGame as _, AnyMove};
     use crate::table::bot_request::{BotRequest, Query};
 
@@ -184,6 +188,7 @@ mod tests {
             request_id: RequestId(number),
             query: Query::Move,
             within,
+            pace: None,
             controller: Controller::Robot(Level::Expert),
             seat: Seat(0),
             seats: 2,
@@ -223,6 +228,18 @@ mod tests {
         runner.think(request(2, None, true)).expect("a thread");
         assert!(is_move(&answer(&events), 1), "it answers with what it has");
         assert!(is_move(&answer(&events), 2));
+    }
+
+    /// Nothing else ends it: its limit is an hour.
+    #[test]
+    fn a_robot_ends_by_the_budget_of_its_clock() {
+        let (mut runner, events) = runner();
+        let hour = Duration::from_secs(3600);
+        let mut request = request(1, Some(hour), true);
+        let budget = MoveTime { usual: Duration::from_millis(20), most: hour };
+        each_game!(AnyBotRequest, &mut *request, request => request.pace = Some(budget));
+        runner.think(request).expect("a thread");
+        assert!(is_move(&answer(&events), 1));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::event::TableEvent;
 use super::request_id::RequestId;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::game::Game;
+use crate::robots::move_time::MoveTime;
 use crate::robots::{Robots, Thinking};
 use crate::{all_games, each_game};
 
@@ -120,6 +121,11 @@ impl AnyBotRequest {
     /// How long it may take; `None` is as long as the robot's level does.
     pub fn within(&self) -> Option<Duration> {
         each_game!(Self, self, request => request.within)
+    }
+
+    /// The budget of its clock.
+    pub fn pace(&self) -> Option<MoveTime> {
+        each_game!(Self, self, request => request.pace)
     }
 
     /// What to answer with.

@@ -7,6 +7,7 @@ use super::request_id::RequestId;
 use crate::model::game::Game;
 use crate::model::player::{Controller, Level};
 use crate::model::seat::Seat;
+use crate::robots::move_time::MoveTime;
 use crate::robots::{Bot, Robots, Thinking};
 
 /// What a robot is asked.
@@ -24,6 +25,8 @@ pub struct BotRequest<G: Game> {
     pub query: Query,
     /// How long it may take; `None` is as long as its level does.
     pub within: Option<Duration>,
+    /// The budget of its clock, by which it ends before the limit where its choice is settled.
+    pub pace: Option<MoveTime>,
     pub controller: Controller,
     pub seat: Seat,
     /// How many seats there are.

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use crate::model::seat::Seat;
 use crate::model::time_control::TimeControl;
+use crate::robots::move_time::ClockTime;
 
 /// The clocks as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,15 +86,22 @@ impl Clocks {
         Some((seat, at))
     }
 
-    /// What a robot may use of its clock for a move: a fortieth of what is left and most of what is added.
-    pub fn budget(&self, seat: Seat) -> Option<Duration> {
-        let left = self.left.get(seat.index()).copied()?;
-        Some(match self.control {
+    /// What a robot at this seat sees of its clock at a moment, where time is counted. A delay is there anew for every
+    /// move, as an increment is.
+    pub fn for_robot(&self, seat: Seat, now: Timestamp) -> Option<ClockTime> {
+        let left = *self.left.get(seat.index())?;
+        let spent = self
+            .running
+            .filter(|(running, _)| *running == seat)
+            .map_or(Duration::ZERO, |(_, since)| between(since, now));
+        let left = self.control.allowed(left).saturating_sub(spent);
+        let (increment, moves) = match self.control {
             TimeControl::None => return None,
-            TimeControl::Move(limit) => limit * 8 / 10,
-            TimeControl::Fischer { increment, .. } => (left / 40 + increment * 8 / 10).min(left / 2),
-            TimeControl::Bronstein { delay, .. } => (left / 40 + delay * 8 / 10).min((left + delay) / 2),
-        })
+            TimeControl::Move(_) => (Duration::ZERO, Some(1)),
+            TimeControl::Fischer { increment, .. } => (increment, None),
+            TimeControl::Bronstein { delay, .. } => (delay, None),
+        };
+        Some(ClockTime { left, increment, moves })
     }
 
     /// The clocks as they are shown; `None` where no time is counted.
@@ -107,4 +115,50 @@ impl Clocks {
 /// The time from one moment to a later one; none if the clock of the machine was set back.
 pub fn between(earlier: Timestamp, later: Timestamp) -> Duration {
     Duration::try_from(later.duration_since(earlier)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEAT: Seat = Seat(1);
+
+    fn clocks(control: &str) -> Clocks {
+        Clocks::new(control.parse().expect("a time control"), 2)
+    }
+
+    fn after(milliseconds: u64) -> Timestamp {
+        let start = Timestamp::from_second(1_700_000_000).expect("a time");
+        start.checked_add(Duration::from_millis(milliseconds)).expect("a time")
+    }
+
+    #[test]
+    fn a_robot_sees_what_is_left_when_it_is_asked() {
+        for (control, left, increment, moves) in
+            [("30s/move", 28, 0, Some(1)), ("5m+3s", 298, 3, None), ("5m delay 3s", 301, 3, None)]
+        {
+            let mut clocks = clocks(control);
+            clocks.run(Some(SEAT), after(0));
+            let [left, increment] = [left, increment].map(Duration::from_secs);
+            assert_eq!(clocks.for_robot(SEAT, after(2000)), Some(ClockTime { left, increment, moves }), "{control}");
+        }
+        assert_eq!(clocks("none").for_robot(SEAT, after(0)), None);
+    }
+
+    /// Every move is made at the last moment that the budget allows, and the flag stands after two hundred.
+    #[test]
+    fn a_robot_that_uses_all_it_may_never_oversteps() {
+        for control in ["5s/move", "1m", "1m+1s", "3m+2s", "1m delay 1s", "15m delay 3s"] {
+            let (mut clocks, mut now) = (clocks(control), 0);
+            for number in 0..200_u32 {
+                clocks.run(Some(SEAT), after(now));
+                let clock = clocks.for_robot(SEAT, after(now)).expect("a clock");
+                let spent = clock.for_move(f64::from(200 - number) / 200.0).most;
+                now += u64::try_from(spent.as_millis()).expect("a short time");
+                let (_, flag) = clocks.flag_at().expect("a flag");
+                assert!(after(now) < flag, "{control}, move {number}: {spent:?} of {:?}", clock.left);
+                clocks.moved(SEAT, spent);
+            }
+        }
+    }
 }

@@ -2,6 +2,9 @@
 //!
 //! `cargo bench --bench birdhead -- 240` plays so many games for each line of the ladder; it prints
 //! figures and fails at nothing.
+//!
+//! `… -- 400 states=2000 iterations=8000 exploration=0.6 depth=20 widening=0.4 random=0.05 discard=0.3 weaker=0.6` plays
+//! one such search against three casual players instead, who are the greedy ones; what is not named is the expert's.
 
 use std::time::{Duration, Instant};
 
@@ -12,6 +15,7 @@ use parlour::model::seat::{Seat, ToAct, Viewer};
 use parlour::robots::arena::arena;
 use parlour::robots::birdhead::memory::Memory;
 use parlour::robots::birdhead::rollout::{DealRollout, OpponentModel};
+use parlour::robots::birdhead::{Robot, Strategy};
 use parlour::robots::determinize::Determinize;
 use parlour::robots::ismcts::RolloutPolicy;
 use parlour::robots::{Bot, Robots, Skill, Thinking};
@@ -20,7 +24,12 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 fn main() {
-    let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(240);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let games = words.iter().find_map(|arg| arg.parse().ok()).unwrap_or(240);
+    let measures: Vec<_> = words.iter().filter_map(|word| word.split_once('=')).collect();
+    if !measures.is_empty() {
+        return measured(&measures, games);
+    }
     let mut rng = ChaCha8Rng::seed_from_u64(22);
     let start = dealt(&mut rng);
     playouts(&start, &mut rng);
@@ -88,17 +97,29 @@ fn moves(rng: &mut ChaCha8Rng) {
 fn game_of_experts(seed: u64, rng: &mut ChaCha8Rng, times: &mut Vec<Duration>) {
     let rules = Rules::default();
     let mut robots: Vec<_> = Seat::all(4).map(|seat| BirdHead::robot(Skill::Expert, seat, 4, &rules, seed)).collect();
-    let mut game = BirdHead::start(&rules, 4).expect("a table of four");
+    played(&rules, &mut robots, rng, |choose| {
+        let start = Instant::now();
+        let chosen = choose();
+        times.push(start.elapsed());
+        chosen
+    });
+}
+
+/// A game of four robots to its end; every choice is made inside `around`.
+fn played(
+    rules: &Rules,
+    robots: &mut [Robot],
+    rng: &mut ChaCha8Rng,
+    mut around: impl FnMut(&mut dyn FnMut() -> Move) -> Move,
+) -> BirdHead {
+    let mut game = BirdHead::start(rules, 4).expect("a table of four");
     loop {
-        let chosen: Move = match game.to_act() {
-            ToAct::Over => return,
+        let chosen = match game.to_act() {
+            ToAct::Over => return game,
             ToAct::Chance => game.sample(rng).expect("it is chance's turn"),
             ToAct::Seat(seat) => {
                 let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal_moves());
-                let start = Instant::now();
-                let chosen = robots[seat.index()].choose(&view, &legal, &Thinking::untimed());
-                times.push(start.elapsed());
-                chosen
+                around(&mut || robots[seat.index()].choose(&view, &legal, &Thinking::untimed()))
             }
         };
         let events = game.apply(&chosen).expect("robots make legal moves");
@@ -107,6 +128,50 @@ fn game_of_experts(seed: u64, rng: &mut ChaCha8Rng, times: &mut Vec<Duration>) {
             heard.for_each(|event| robot.on_event(&event));
         }
     }
+}
+
+/// One search of these measures against three greedy players.
+fn measured(measures: &[(&str, &str)], games: u64) {
+    let Strategy::Search { mut effort, mut opponents } = Strategy::of(Skill::Expert) else { return };
+    for (name, value) in measures {
+        let number: f64 = value.parse().expect("a number");
+        let whole = || value.parse().expect("a whole number");
+        match *name {
+            "states" => effort.states = whole(),
+            "iterations" => effort.iterations = whole(),
+            "exploration" => effort.exploration = number,
+            "depth" => effort.depth = value.parse().expect("a whole number"),
+            "widening" => effort.widening = number,
+            "random" => opponents.random_rate = number,
+            "discard" => opponents.discard_likelihood = number,
+            "weaker" => opponents.weaker_play_likelihood = number,
+            _ => panic!("there is no {name}"),
+        }
+    }
+    let (start, mut sum, mut squares) = (Instant::now(), 0.0, 0.0);
+    for seed in 0..games {
+        let share = share_of(Strategy::Search { effort, opponents }, seed);
+        (sum, squares) = (sum + share, squares + share * share);
+    }
+    let games = f64::from(u32::try_from(games).unwrap_or(u32::MAX));
+    let share = sum / games;
+    let error = ((squares / games - share * share) / games).sqrt();
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{measures:?}: {:.2} % ± {:.2} % of {games} games, {seconds:.0} s", 100.0 * share, 100.0 * error);
+}
+
+/// The share of the win of a strategy against three greedy players in one game; each game has another seat for it.
+fn share_of(strategy: Strategy, seed: u64) -> f64 {
+    let (rules, mut rng) = (Rules::default(), ChaCha8Rng::seed_from_u64(seed / 4));
+    let own = Seat::of(usize::try_from(seed % 4).unwrap_or(0));
+    let robot = |seat: Seat| {
+        let strategy = if seat == own { strategy } else { Strategy::Greedy };
+        Robot::new(strategy, 4, &rules, 4 * seed + seat.index() as u64)
+    };
+    let mut robots: Vec<_> = Seat::all(4).map(robot).collect();
+    let game = played(&rules, &mut robots, &mut rng, |choose| choose());
+    let winners = game.winners().unwrap_or_default();
+    if winners.contains(&own) { 1.0 / f64::from(u32::try_from(winners.len()).unwrap_or(1)) } else { 0.0 }
 }
 
 /// One of each level against three of a lower one. Four equal players win a quarter each.

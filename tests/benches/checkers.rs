@@ -42,6 +42,7 @@ fn main() {
     let variants: Vec<Variant> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let openings = words.iter().find_map(|word| word.parse().ok()).unwrap_or(20);
     let seconds = words.iter().find_map(|word| word.strip_prefix("seconds=")?.parse().ok());
+    let threads = words.iter().find_map(|word| word.strip_prefix("threads=")?.parse().ok()).unwrap_or(2);
     if words.iter().any(|word| word == "speed") {
         Variant::ALL.into_iter().for_each(speed);
     }
@@ -50,7 +51,7 @@ fn main() {
     let matches = if chosen.is_empty() { ladder.collect() } else { chosen };
     for variant in variants {
         for entrants in &matches {
-            compare(variant, *entrants, openings, seconds.map(Duration::from_secs_f64));
+            compare(variant, *entrants, openings, seconds.map(Duration::from_secs_f64), threads);
         }
     }
 }
@@ -141,7 +142,7 @@ fn speed(variant: Variant) {
 }
 
 /// Both games from each opening, for the player named first.
-fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Option<Duration>) {
+fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Option<Duration>, threads: usize) {
     let next = AtomicU64::new(0);
     let play = || {
         let mut ended = Vec::new();
@@ -155,7 +156,7 @@ fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Optio
         }
     };
     let ended: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..2).map(|_| scope.spawn(play)).collect();
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
         threads.into_iter().flat_map(|thread| thread.join().expect("nothing panics")).collect()
     });
     tell(variant, entrants, &ended);

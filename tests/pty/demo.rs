@@ -116,6 +116,7 @@ fn impossible_request() -> Effect {
         request_id: RequestId(1),
         query: Query::Move,
         within: None,
+        pace: None,
         controller: Controller::Robot(Level::Random),
         seat: Seat(0),
         seats: 1,

@@ -34,6 +34,8 @@ use self::near_best::{Choice, greedy, near_best};
 use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
+use crate::model::checkers::bitboard::Bitboard as _;
+use crate::model::checkers::board::Board;
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::{Checkers, Event, Move, Rules, Variety, View};
 use crate::model::seat::Seat;
@@ -131,6 +133,16 @@ impl Robots for Checkers {
     fn robot(skill: Skill, _: Seat, _: usize, rules: &Rules, seed: u64) -> Robot {
         Robot::new(Strength::of(skill, rules.variant), rules.variety, seed)
     }
+
+    fn to_come(view: &View) -> Option<f64> {
+        Some(pieces_left(&view.board))
+    }
+}
+
+/// The part of the pieces of the start that a board still has.
+fn pieces_left(board: &Board) -> f64 {
+    let pieces = |board: &Board| board.position.sides.map(|side| f64::from(side.count())).iter().sum::<f64>();
+    pieces(board) / pieces(&Board::start(board.variant))
 }
 
 #[cfg(test)]

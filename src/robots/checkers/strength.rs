@@ -60,17 +60,19 @@ impl Strength {
     pub fn of(skill: Skill, variant: Variant) -> Self {
         let family = Family::of(variant);
         match (skill, family) {
+            (Skill::Beginner, Family::Large) => Self::of_depth(1, 46),
             (Skill::Beginner, _) => Self::of_depth(1, 48),
-            (Skill::Novice, Family::Large) => Self::of_depth(3, 40),
-            (Skill::Novice, _) => Self::of_depth(3, 36),
-            (Skill::Casual, Family::ShortKings) => Self::of_depth(4, 22),
-            (Skill::Casual, Family::FlyingKings) => Self::of_depth(5, 25),
-            (Skill::Casual, Family::Large) => Self::of_depth(5, 28),
-            (Skill::Skilled, Family::ShortKings) => Self::of_depth(6, 14),
-            (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 13),
-            (Skill::Skilled, Family::Large) => Self::of_depth(7, 16),
-            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(20_000, 4),
-            (Skill::Sharp, _) => Self::of_nodes(10_000, 3),
+            (Skill::Novice, Family::Large) => Self::of_depth(3, 34),
+            (Skill::Novice, _) => Self::of_depth(3, 32),
+            (Skill::Casual, Family::ShortKings) => Self::of_depth(4, 18),
+            (Skill::Casual, Family::FlyingKings) => Self::of_depth(5, 16),
+            (Skill::Casual, Family::Large) => Self::of_depth(5, 23),
+            (Skill::Skilled, Family::ShortKings) => Self::of_depth(7, 9),
+            (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 5),
+            (Skill::Skilled, Family::Large) => Self::of_depth(7, 12),
+            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(20_000, 3),
+            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(40_000, 1),
+            (Skill::Sharp, Family::Large) => Self::of_nodes(20_000, 2),
             (Skill::Expert, _) => Self { timed: true, ..Self::of_nodes(200_000, 0) },
         }
     }

@@ -207,6 +207,7 @@ mod tests {
             request_id: RequestId(1),
             query,
             within: Some(Duration::from_millis(10)),
+            pace: None,
             controller: Controller::Engine(name.into()),
             seat: Seat(0),
             seats: 2,

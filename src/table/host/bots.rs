@@ -38,7 +38,7 @@ impl<G: AnyGame> TableHost<G> {
             None => {
                 let id = ids.issue();
                 self.bot = Some(Waiting::Move(id));
-                effects.push(self.think(id, seat, self.players[seat.index()].controller.clone(), Query::Move));
+                effects.push(self.think(now, id, seat, self.players[seat.index()].controller.clone(), Query::Move));
                 false
             }
             Some(Waiting::Paced(chosen)) if self.hurried || self.paced_until().is_none_or(|until| now >= until) => {
@@ -64,20 +64,34 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Asks a robot that knows what this seat may know.
-    pub(super) fn think(&self, id: RequestId, seat: Seat, mind: Controller, query: Query) -> HostEffect<G> {
+    pub(super) fn think(
+        &self,
+        now: Timestamp,
+        id: RequestId,
+        seat: Seat,
+        mind: Controller,
+        query: Query,
+    ) -> HostEffect<G> {
         let viewer = Viewer::Seat(seat);
-        let within = [self.options.bot_limit, self.clocks.budget(seat)].into_iter().flatten().min();
+        let view = self.playthrough.game().view(viewer);
+        // An engine and a robot that does not notice that its choice is settled use all that they are given.
+        let to_come = G::to_come(&view).filter(|_| mind.level().is_some());
+        let budget = self.clocks.for_robot(seat, now).map(|clock| clock.for_move(to_come.unwrap_or(1.0)));
+        let pace = budget.filter(|budget| to_come.is_some() && budget.usual < budget.most);
+        let by_clock = pace.map(|pace| pace.most).or(budget.map(|budget| budget.usual));
+        let within = [self.options.bot_limit, by_clock].into_iter().flatten().min();
         HostEffect::Think(Box::new(BotRequest {
             request_id: id,
             query,
             within,
+            pace,
             controller: mind,
             seat,
             seats: self.players.len(),
             rules: self.rules().clone(),
             seed: self.bot_seed(seat),
             events: self.events.iter().flatten().filter_map(|event| G::redact(event, viewer)).collect(),
-            view: self.playthrough.game().view(viewer),
+            view,
             legal: self.playthrough.legal_moves(),
         }))
     }

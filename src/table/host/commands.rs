@@ -93,7 +93,7 @@ impl<G: AnyGame> TableHost<G> {
             Request::Play(chosen) => Err(fl!("table-not-your-turn", chosen = &chosen)),
             Request::Undo => self.undo(now, party, seat),
             Request::Redo => self.redo(now, party),
-            Request::Hint => self.hint(party, seat, ids, effects),
+            Request::Hint => self.hint(now, party, seat, ids, effects),
             Request::Offer(offer) => self.make_offer(now, party, seat, offer, ids, effects),
             Request::Answer { offer, agreed } => self.answer(now, seat, offer, agreed, effects),
             Request::Resign => {
@@ -233,6 +233,7 @@ impl<G: AnyGame> TableHost<G> {
 
     fn hint(
         &mut self,
+        now: Timestamp,
         party: &Party,
         seat: Seat,
         ids: &mut RequestIds,
@@ -244,7 +245,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.advice.is_none() {
             let id = ids.issue();
             self.advice = Some((id, party.id));
-            effects.push(self.think(id, seat, Controller::Robot(Level::Expert), Query::Move));
+            effects.push(self.think(now, id, seat, Controller::Robot(Level::Expert), Query::Move));
         }
         Ok(())
     }
@@ -272,7 +273,7 @@ impl<G: AnyGame> TableHost<G> {
         if let Some(bot) = bots.first() {
             let id = ids.issue();
             self.considering = Some((id, *bot));
-            effects.push(self.think(id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
+            effects.push(self.think(now, id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
         }
         Ok(())
     }

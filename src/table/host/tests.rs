@@ -1,5 +1,6 @@
 //! Tables driven without a clock, a store or a screen.
 
+mod budget;
 mod following;
 mod interleavings;
 mod saving;

@@ -1,11 +1,13 @@
 //! Trains the evaluation of checkers by games of the program against itself.
 //!
 //! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12] [keep=3000000] [seed=1]
-//! [pairs=100] [dir=target/train]` plays so many games, so many nodes a move, with the weights of the variant as far as
+//! [pairs=100] [dir=target/train] [kin=FILE]` plays so many games, so many nodes a move, with the weights of the variant as far as
 //! there are some; fits weights to all positions that the directory has of the variant, at most `keep`, the newest; and
 //! plays a match of `pairs` openings with both colours against the weights before. If the new ones win more points, they
 //! are written to `assets/weights/VARIANT.weights`. What was played stays in the directory, so that an interrupted
-//! run goes on where it was: games of the same seed are not played again.
+//! run goes on where it was: games of the same seed are not played again. With the weights of a kin, a variant on the same
+//! board, learning begins with them instead of with material alone, and a variant without weights plays its games and its
+//! match with them as well.
 //!
 //! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a match alone. A style is
 //! `old` (made by hand, not selective), `hand` (made by hand, selective), or the path of a file of weights; `plain:` before a
@@ -93,14 +95,19 @@ fn tell(variant: Variant, score: MatchScore, ratio: f64) {
 
 fn train(options: &Options) -> Result<(), String> {
     let path = weights_path(options.variant);
-    let before = if path.exists() { Some(read_weights(&path)?) } else { None };
+    let kin = options.kin.as_deref().map(read_weights).transpose()?;
+    let own = path.exists().then(|| read_weights(&path)).transpose()?;
+    let before = own.or_else(|| kin.clone());
     let style = SearchStyle { weights: before.as_ref(), selective: true };
     let mut archive = Archive::open(&options.dir, options.variant)?;
     gather(options, style, &mut archive)?;
     let samples = archive.samples(options.keep)?;
-    let mut fit = Fit::new(options.variant, &samples);
+    let mut fit = match &kin {
+        Some(kin) => Fit::of_kin(kin, options.variant, &samples).ok_or("the kin has another board")?,
+        None => Fit::new(options.variant, &samples),
+    };
     let material = fit.loss(&samples);
-    println!("material: loss {:.5}, held out {:.5}", material.learned, material.held_out);
+    println!("at the beginning: loss {:.5}, held out {:.5}", material.learned, material.held_out);
     for pass in 0..options.passes {
         let begun = Instant::now();
         let loss = fit.pass(&samples, pass);

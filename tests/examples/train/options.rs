@@ -39,6 +39,8 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) pairs: u64,
     pub(crate) dir: PathBuf,
+    /// The weights of a kin, from which learning begins.
+    pub(crate) kin: Option<PathBuf>,
     pub(crate) styles: [Style; 2],
 }
 
@@ -56,6 +58,7 @@ impl Options {
             seed: 1,
             pairs: 100,
             dir: "target/train".into(),
+            kin: None,
             styles: ["hand", "old"].map(Style::read),
         };
         for word in words {
@@ -86,6 +89,7 @@ impl Options {
             "seed" => self.seed = number()?,
             "pairs" => self.pairs = number()?,
             "dir" => self.dir = value.into(),
+            "kin" => self.kin = Some(value.into()),
             "first" => self.styles[0] = Style::read(value),
             "second" => self.styles[1] = Style::read(value),
             _ => return Err(format!("there is no {name}; see the head of tests/examples/train/main.rs")),
@@ -96,6 +100,8 @@ impl Options {
     /// The command by which the same is done again.
     pub(crate) fn command(&self) -> String {
         let Self { variant, games, nodes, passes, keep, seed, .. } = self;
-        format!("train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}")
+        let name = self.kin.as_ref().and_then(|kin| kin.file_name());
+        let kin = name.map_or_else(String::new, |name| format!(" kin={}", name.display()));
+        format!("train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}")
     }
 }

@@ -1,6 +1,6 @@
 //! The learned weights that come with the program. A file is unpacked when a robot of its variant first thinks, once for all
-//! tables. A variant without a file has the evaluation made by hand: weights of its kin would count what is worth
-//! something else under its rules.
+//! tables. Two variants use the weights of a kin on the same board, which won matches against the evaluation made by hand;
+//! `assets/architecture.md` has them. A variant without either has the evaluation made by hand.
 
 use std::sync::OnceLock;
 
@@ -15,19 +15,32 @@ const FILES: &[(Variant, &[u8])] = &[
     (Variant::Brazilian, include_bytes!("../../../../assets/weights/brazilian.weights")),
     (Variant::International, include_bytes!("../../../../assets/weights/international.weights")),
     (Variant::Frisian, include_bytes!("../../../../assets/weights/frisian.weights")),
+    (Variant::Spanish, include_bytes!("../../../../assets/weights/spanish.weights")),
+    (Variant::Czech, include_bytes!("../../../../assets/weights/czech.weights")),
+    (Variant::Turkish, include_bytes!("../../../../assets/weights/turkish.weights")),
+    (Variant::Thai, include_bytes!("../../../../assets/weights/thai.weights")),
+    (Variant::Frysk, include_bytes!("../../../../assets/weights/frysk.weights")),
+    (Variant::Killer, include_bytes!("../../../../assets/weights/killer.weights")),
+    (Variant::Antidraughts, include_bytes!("../../../../assets/weights/antidraughts.weights")),
 ];
+
+/// Variants that use the weights of another one.
+const KIN: &[(Variant, Variant)] =
+    &[(Variant::Italian, Variant::English), (Variant::Breakthrough, Variant::International)];
 
 static WEIGHTS: [OnceLock<Option<PatternWeights>>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
-/// The learned weights of a variant, if there are some.
+/// The learned weights of a variant, its own or those of its kin, if there are some.
 pub fn learned_weights(variant: Variant) -> Option<&'static PatternWeights> {
+    let variant = KIN.iter().find(|(of, _)| *of == variant).map_or(variant, |(_, kin)| *kin);
     let (_, bytes) = FILES.iter().find(|(of, _)| *of == variant)?;
     WEIGHTS[variant as usize].get_or_init(|| PatternWeights::from_bytes(bytes).ok()).as_ref()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::weights::length;
     use super::*;
 
     /// The most bytes that the weights of a variant may take in the program.
@@ -45,8 +58,18 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_without_a_file_has_no_weights() {
-        let has_file = |variant: &Variant| FILES.iter().any(|(of, _)| of == variant);
-        assert!(Variant::ALL.iter().all(|variant| learned_weights(*variant).is_some() == has_file(variant)));
+    fn the_weights_of_a_kin_are_for_a_board_of_the_same_shape() {
+        for (variant, kin) in KIN {
+            let weights = learned_weights(*variant).expect("weights");
+            assert_eq!((weights.origin.variant, length(*variant)), (*kin, length(*kin)), "{variant}");
+        }
+    }
+
+    #[test]
+    fn a_variant_without_a_file_or_a_kin_has_no_weights() {
+        let has_some =
+            |variant: &Variant| FILES.iter().any(|(of, _)| of == variant) || KIN.iter().any(|(of, _)| of == variant);
+        assert!(Variant::ALL.iter().all(|variant| learned_weights(*variant).is_some() == has_some(variant)));
+        assert_eq!(learned_weights(Variant::Canadian), None);
     }
 }

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
-use crate::model::checkers::bitboard::Bitboard as _;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::variant::Variant;
+use crate::robots::checkers::pieces_left;
 use crate::robots::checkers::think::{SearchLimits, SearchReport};
 use crate::robots::move_time::{ClockTime, MoveTime};
 
@@ -134,11 +134,7 @@ impl HubEngine {
         match self.level.time {
             LevelTime::Unlimited => None,
             LevelTime::Move(limit) => Some(MoveTime { usual: limit, most: limit }),
-            LevelTime::Clock(clock) => {
-                let pieces =
-                    |board: &Board| board.position.sides.map(|side| f64::from(side.count())).iter().sum::<f64>();
-                Some(clock.for_move(pieces(&self.board) / pieces(&Board::start(self.variant))))
-            }
+            LevelTime::Clock(clock) => Some(clock.for_move(pieces_left(&self.board))),
         }
     }
 

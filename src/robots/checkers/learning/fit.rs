@@ -8,7 +8,7 @@ use super::sample::Sample;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
-use crate::robots::checkers::evaluation::weights::length;
+use crate::robots::checkers::evaluation::weights::{PatternWeights, length};
 use crate::robots::checkers::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
 
 /// How much of what is to be foretold is how the game ended; the rest is the score that the search found.
@@ -50,8 +50,22 @@ pub struct Loss {
 impl Fit {
     /// A fit that has seen nothing: material alone, as the evaluation made by hand counts it.
     pub fn new(variant: Variant, samples: &[Sample]) -> Self {
+        Self::beginning_at(start_weights(variant).into_iter().map(|weight| [weight; 2]), variant, samples)
+    }
+
+    /// A fit that begins with the weights of a kin, which has the same board, and is drawn back to them: what few games
+    /// say nothing about stays as the kin has it. `None` where the boards differ.
+    pub fn of_kin(kin: &PatternWeights, variant: Variant, samples: &[Sample]) -> Option<Self> {
+        // What the kin knows of a board with as many pieces as this game begins with is its opening here.
+        let share = phase_share(kin.origin.variant, &Board::start(variant).position);
+        let numbers = kin.numbers().map(|[first, last]| [first * share + last * (1.0 - share), last]);
+        (kin.numbers().count() == length(variant)).then(|| Self::beginning_at(numbers, variant, samples))
+    }
+
+    /// A fit that begins with these weights, in hundredths of a man.
+    fn beginning_at(numbers: impl Iterator<Item = [f32; 2]>, variant: Variant, samples: &[Sample]) -> Self {
         let scale = scale(variant, samples);
-        let start: Vec<_> = start_weights(variant).into_iter().map(|weight| [weight * scale; 2]).collect();
+        let start: Vec<_> = numbers.map(|pair| pair.map(|weight| weight * scale)).collect();
         let length = length(variant);
         Self {
             variant,

@@ -40,6 +40,25 @@ fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_do
     assert_eq!(PatternWeights::from_bytes(&weights.to_bytes()), Ok(weights));
 }
 
+/// Learning that begins with a kin's weights foretells at once what the kin foretells, also where the game begins with fewer
+/// pieces and so has other phases.
+#[test]
+fn a_fit_begins_with_what_its_kin_knows() {
+    let samples = games(30, 50);
+    let mut own = Fit::new(VARIANT, &samples);
+    own.pass(&samples, 0);
+    let origin = Origin { variant: VARIANT, games: 30, positions: 0, date: String::new(), command: String::new() };
+    let kin = PatternWeights::new(origin, own.numbers());
+    let begun: Vec<_> = Fit::of_kin(&kin, Variant::Russian, &samples).expect("the same board").numbers().collect();
+    let differs = |[one, other]: [[f32; 2]; 2]| (0..2).any(|phase| (one[phase] - other[phase]).abs() > 0.01);
+    assert!(!kin.numbers().zip(begun).any(|(one, other)| differs([one, other])));
+    // Thai draughts begin with two thirds of the pieces: of its opening the kin knows so much as middle game.
+    let fewer = Fit::of_kin(&kin, Variant::Thai, &samples).expect("the same board");
+    let mixed = kin.numbers().map(|[first, last]| [(2.0 * first + last) / 3.0, last]);
+    assert!(!mixed.zip(fewer.numbers()).any(|(one, other)| differs([one, other])));
+    assert!(Fit::of_kin(&kin, Variant::International, &samples).is_none(), "another board");
+}
+
 #[test]
 fn a_game_is_the_same_again_and_its_positions_are_quiet() {
     let (samples, again) = (games(3, 50), games(3, 50));
