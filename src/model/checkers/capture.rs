@@ -135,6 +135,10 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     #[inline]
     fn with_men(&mut self, jumpers: Word<R>, start: CaptureTrail<Word<R>>) {
         self.by_king = false;
+        if K::COUNTS && Self::IS_ONE_WAY {
+            self.count_one_way(jumpers, start);
+            return;
+        }
         for man in jumpers.each() {
             self.from = man;
             self.visited = None;
@@ -144,6 +148,26 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
                 self.crowned = true;
                 self.fly_far(start);
                 self.crowned = false;
+            }
+        }
+    }
+
+    /// Whether men capture forward alone and no capture comes before another: then no two of a man's captures are the same, nor
+    /// does he meet what he has taken or the square that he has left.
+    const IS_ONE_WAY: bool = R::MAN_CAPTURES.len() == 2
+        && matches!(R::CROWNING, Crowning::EndsMove)
+        && matches!(R::CAPTURE_PRIORITY, CapturePriority::Any | CapturePriority::King);
+
+    /// Counts the captures of men that go one way, all men at once: in one direction no two of them land on the same square.
+    fn count_one_way(&mut self, men: Word<R>, trail: CaptureTrail<Word<R>>) {
+        for &direction in R::MAN_CAPTURES {
+            let direction = S::turned(direction);
+            let over = R::Geometry::step(direction, men) & trail.targets;
+            let land = R::Geometry::step(direction, over) & trail.free;
+            let more = Self::jumpers(land & !S::crown_row::<R::Geometry>(), R::MAN_CAPTURES, trail);
+            self.sink.count((land & !more).count());
+            if !more.is_empty() {
+                self.count_one_way(more, trail);
             }
         }
     }

@@ -178,6 +178,7 @@ fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Word<R> {
 mod tests {
     use super::*;
     use crate::model::checkers::board::Board;
+    use crate::model::checkers::perft::perft;
     use crate::model::checkers::sink::CollectMoves;
     use crate::model::checkers::variant::{Variant, with_rules};
 
@@ -199,6 +200,7 @@ mod tests {
         (if can_capture { captured == plies } else { quiet == plies })
             && has_quiet_move::<R>(position) != quiet.is_empty()
             && (over || is_threatened::<R>(position) == threatened)
+            && perft::<R>(position, 1) == plies.len() as u64
     }
 
     #[test]

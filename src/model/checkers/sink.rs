@@ -8,6 +8,13 @@ pub trait MoveSink<W> {
     /// Receives a move. `distinct` says that no other path can lead to the same move.
     fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>);
 
+    /// Whether moves are only counted: then [`Self::count`] may stand for many calls of [`Self::put`].
+    const COUNTS: bool = false;
+
+    /// Receives the number of moves of rank 0 to which no other path leads.
+    #[inline]
+    fn count(&mut self, _moves: u32) {}
+
     /// Called for every jump that capture generation tries.
     #[inline]
     fn jumped(&mut self) {}
@@ -76,6 +83,13 @@ impl<'a, W: Bitboard> CountMoves<'a, W> {
 }
 
 impl<W: Bitboard> MoveSink<W> for CountMoves<'_, W> {
+    const COUNTS: bool = true;
+
+    #[inline]
+    fn count(&mut self, moves: u32) {
+        self.single += u64::from(moves);
+    }
+
     #[inline]
     fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>) {
         if rank < self.best {
