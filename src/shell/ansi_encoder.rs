@@ -111,20 +111,25 @@ impl AnsiEncoder {
         self.cursor.go(x, y, &mut self.bytes);
     }
 
-    /// Draws the cells at these places of a frame, which are in reading order, so that it takes the fewest bytes: in that
-    /// order or in another one, or after the screen has been emptied, with all of the frame.
-    pub fn draw(&mut self, places: &[(u16, u16)], frame: &Buffer) {
+    /// Draws the cells at these places of a frame, which are in reading order, and leaves the cursor at the focus unless it
+    /// is shown elsewhere, so that it takes the fewest bytes: in that order or in another one, or after the screen has been
+    /// emptied, with all of the frame.
+    pub fn draw(&mut self, places: &[(u16, u16)], frame: &Buffer, focus: Option<Position>) {
+        let at_last = focus.filter(|_| !self.shown);
         let (start, pen) = (self.bytes.len(), self.sgr);
         let before = self.drawn();
-        self.put_all(places, frame);
-        for order in pen_order::orders(places, frame, pen) {
-            self.take_shorter(start, before, |encoder| encoder.put_all(&order, frame));
+        for (i, order) in pen_order::orders(places, frame, pen, at_last.map(Into::into)).iter().enumerate() {
+            if i == 0 {
+                self.put_all(order, frame, at_last);
+            } else {
+                self.take_shorter(start, before, |encoder| encoder.put_all(order, frame, at_last));
+            }
         }
         if places.len() >= MANY && !before.empty {
             let written = places_of(frame);
             self.take_shorter(start, before, |encoder| {
                 encoder.clear_screen();
-                encoder.put_all(&written, frame);
+                encoder.put_all(&written, frame, at_last);
             });
         }
     }
@@ -149,9 +154,12 @@ impl AnsiEncoder {
         (self.sgr, self.cursor, self.empty) = (sgr, cursor, empty);
     }
 
-    fn put_all(&mut self, places: &[(u16, u16)], frame: &Buffer) {
+    fn put_all(&mut self, places: &[(u16, u16)], frame: &Buffer, at_last: Option<Position>) {
         for (x, y) in places {
             self.put(*x, *y, &frame[(*x, *y)]);
+        }
+        if let Some(Position { x, y }) = at_last {
+            self.go(x, y);
         }
     }
 

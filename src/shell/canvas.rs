@@ -57,7 +57,7 @@ impl Canvas {
         encoder.begin(mem::take(&mut self.bytes));
         self.places.clear();
         self.diff.advance(shown, drawn.buffer, |place, _| self.places.push(place));
-        encoder.draw(&self.places, drawn.buffer);
+        encoder.draw(&self.places, drawn.buffer, focus);
         encoder.set_cursor(self.terminal.backend().cursor(), focus);
         self.bytes = encoder.take_bytes();
         if self.bytes.len() == modes::SYNC_BEGIN.len() {

@@ -2,7 +2,7 @@
 //!
 //! A line feed goes straight down: output processing is off in raw mode, here and at an SSH client.
 
-use std::io::Write as _;
+use super::sequence::Sequence;
 
 /// The cursor. Not to know where it is costs an absolute move; to be wrong spoils the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,8 +21,8 @@ impl Cursor {
         let absolute = absolute(x, y);
         let relative = self.at.map(|from| relative(from, (x, y)));
         match relative {
-            Some(relative) if relative.len() <= absolute.len() => out.extend(relative),
-            _ => out.extend(absolute),
+            Some(relative) if relative.len() <= absolute.len() => out.extend_from_slice(relative.as_slice()),
+            _ => out.extend_from_slice(absolute.as_slice()),
         }
         self.at = Some((x, y));
     }
@@ -35,23 +35,28 @@ impl Cursor {
 }
 
 /// CUP, with what is 1 left out.
-fn absolute(x: u16, y: u16) -> Vec<u8> {
-    match (x, y) {
-        (0, 0) => b"\x1b[H".to_vec(),
-        (0, y) => format!("\x1b[{}H", y + 1).into_bytes(),
-        (x, 0) => format!("\x1b[;{}H", x + 1).into_bytes(),
-        (x, y) => format!("\x1b[{};{}H", y + 1, x + 1).into_bytes(),
+fn absolute(x: u16, y: u16) -> Sequence {
+    let mut out = Sequence::default();
+    out.extend(b"\x1b[");
+    if y > 0 {
+        out.number(y.saturating_add(1));
     }
+    if x > 0 {
+        out.push(b';');
+        out.number(x.saturating_add(1));
+    }
+    out.push(b'H');
+    out
 }
 
-fn relative(from: (u16, u16), to: (u16, u16)) -> Vec<u8> {
-    let mut out = Vec::new();
+fn relative(from: (u16, u16), to: (u16, u16)) -> Sequence {
+    let mut out = Sequence::default();
     vertical(from.1, to.1, &mut out);
     horizontal(from.0, to.0, &mut out);
     out
 }
 
-fn vertical(from: u16, to: u16, out: &mut Vec<u8>) {
+fn vertical(from: u16, to: u16, out: &mut Sequence) {
     if to < from {
         step(from - to, b'A', out);
     } else {
@@ -59,35 +64,37 @@ fn vertical(from: u16, to: u16, out: &mut Vec<u8>) {
     }
 }
 
-fn horizontal(from: u16, to: u16, out: &mut Vec<u8>) {
+fn horizontal(from: u16, to: u16, out: &mut Sequence) {
     if to >= from {
         step(to - from, b'C', out);
     } else {
-        let mut back = Vec::new();
+        let mut back = Sequence::default();
         one_by_one(from - to, b'\x08', b'D', &mut back);
-        let mut home = vec![b'\r'];
+        let mut home = Sequence::default();
+        home.push(b'\r');
         step(to, b'C', &mut home);
-        out.extend(if back.len() < home.len() { back } else { home });
+        out.extend(if back.len() < home.len() { back.as_slice() } else { home.as_slice() });
     }
 }
 
 /// `count` control characters, or one sequence where that is shorter.
-fn one_by_one(count: u16, control: u8, letter: u8, out: &mut Vec<u8>) {
+fn one_by_one(count: u16, control: u8, letter: u8, out: &mut Sequence) {
     if count <= 3 {
-        out.extend(std::iter::repeat_n(control, usize::from(count)));
+        (0..count).for_each(|_| out.push(control));
     } else {
         step(count, letter, out);
     }
 }
 
-fn step(count: u16, letter: u8, out: &mut Vec<u8>) {
-    match count {
-        0 => (),
-        1 => out.extend([0x1b, b'[', letter]),
-        _ => {
-            let _ = write!(out, "\x1b[{count}{}", char::from(letter));
-        }
+fn step(count: u16, letter: u8, out: &mut Sequence) {
+    if count == 0 {
+        return;
     }
+    out.extend(b"\x1b[");
+    if count > 1 {
+        out.number(count);
+    }
+    out.push(letter);
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ pub mod modes;
 mod packed_frame;
 mod pen_order;
 pub mod plain;
+mod sequence;
 pub mod session;
 mod sgr;
 mod signals;

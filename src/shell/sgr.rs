@@ -1,9 +1,9 @@
 //! The terminal's graphic rendition, and the shortest sequence that changes it (SGR, ECMA-48 8.3.117).
 
-use std::io::Write as _;
-
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
+
+use super::sequence::Sequence;
 
 /// Every modifier with the parameter that turns it on and the one that turns it off. Some share the
 /// latter: turning off one of them turns off the other.
@@ -76,18 +76,24 @@ impl SgrState {
 }
 
 /// The parameters of one SGR sequence, with the `;` between them.
-#[derive(Debug, Default)]
-struct Parameters(Vec<u8>);
+#[derive(Clone, Copy, Debug, Default)]
+struct Parameters(Sequence);
 
 impl Parameters {
     /// The same after a reset. An empty parameter is a zero, so `;1` resets and turns on bold.
     fn anew(self) -> Self {
-        if self.0.is_empty() { self } else { Self([b";", self.0.as_slice()].concat()) }
+        if self.0.is_empty() {
+            return self;
+        }
+        let mut parameters = Sequence::default();
+        parameters.push(b';');
+        parameters.extend(self.0.as_slice());
+        Self(parameters)
     }
 
     fn write(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(b"\x1b[");
-        out.extend_from_slice(&self.0);
+        out.extend_from_slice(self.0.as_slice());
         out.push(b'm');
     }
 
@@ -95,7 +101,7 @@ impl Parameters {
         if !self.0.is_empty() {
             self.0.push(b';');
         }
-        let _ = write!(self.0, "{parameter}");
+        self.0.number(u16::from(parameter));
     }
 
     fn extend(&mut self, parameters: impl IntoIterator<Item = u8>) {

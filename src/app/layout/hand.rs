@@ -86,7 +86,8 @@ impl HandLayout {
         let width = ((size.size().width + 1) * count).saturating_sub(1);
         let buttons = Rect { height: strip.height.min(1), ..strip };
         let visible = Rect { y: buttons.bottom(), height: strip.height - buttons.height, ..strip };
-        let first = Position { x: strip.x + strip.width.saturating_sub(width) / 2, y: visible.y };
+        // Rounded up: the cursor's mark stands left of a card.
+        let first = Position { x: strip.x + strip.width.saturating_sub(width).div_ceil(2), y: visible.y };
         Self { size, buttons, visible, first, count }
     }
 
