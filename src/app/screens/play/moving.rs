@@ -38,7 +38,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Shows the next step.
     pub(super) fn step_motion(&mut self, env: &mut Env) -> Vec<Action> {
-        let Some(moving) = self.moving.take() else { return Vec::new() };
+        let Some(moving) = self.moving.take().filter(|_| !env.is_slow) else { return Vec::new() };
         let timer = env.new_id();
         match moving.step(env.now, timer) {
             Moved::On(next) => {
