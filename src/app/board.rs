@@ -190,8 +190,13 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
+    /// What moves when something more has come into sight ([`Self::advance`]).
+    fn shown(&self) -> Option<Motion> {
+        None
+    }
+
     /// Where a place of a [`Motion`] lies on a board that lies in `area`.
-    fn place(&self, _: usize, _: &Observation<G>, _area: Rect) -> Option<Rect> {
+    fn place(&self, _: usize, _: &Observation<G>, _: &Names, _area: Rect) -> Option<Rect> {
         None
     }
 

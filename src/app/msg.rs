@@ -17,6 +17,10 @@ use crate::table::request_id::RequestId;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
     Input(Input),
+    /// The line to the terminal has shown itself too slow for movements, or fast enough again.
+    Line {
+        is_slow: bool,
+    },
     /// The timer with this id has run out ([`super::Effect::SetTimer`]).
     TimerFired(RequestId),
     /// A robot has chosen a move ([`super::Effect::Think`]).

@@ -26,6 +26,7 @@ use crate::shell::caps;
 use crate::shell::clipboard;
 use crate::shell::decoder::Decoder;
 use crate::shell::frame_sender::FrameSender;
+use crate::shell::line_meter::LineMeter;
 use crate::shell::modes;
 use crate::shell::window;
 use crate::store::{ErrorKind, StoreError, StoreRequest};
@@ -55,6 +56,9 @@ struct Session<'a> {
     app: App<State, Update, View>,
     decoder: Decoder,
     sender: FrameSender<Vec<u8>>,
+    /// How many bytes are on their way, and since when.
+    sending: Option<(usize, Instant)>,
+    meter: LineMeter,
     answers: queue::Sender<Wake>,
     deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
     /// The visitor's name; empty before the visitor is in.
@@ -91,13 +95,15 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
         if line.is_free()
             && let Some(bytes) = session.draw()
         {
+            session.sending = Some((bytes.len(), Instant::now()));
             line.send(bytes);
         }
         let deadline = session.deadline();
         tokio::select! {
             biased;
-            sent = line.sent() => if sent.is_err() {
-                return;
+            sent = line.sent() => match sent {
+                Ok(()) => session.sent(),
+                Err(_) => return,
             },
             from = input.recv() => match from {
                 Some(FromVisitor::Bytes(bytes)) => session.read_all(&bytes).await,
@@ -139,6 +145,8 @@ impl<'a> Session<'a> {
             app: App::new(state, desk.update, desk.view),
             decoder: Decoder::default(),
             sender,
+            sending: None,
+            meter: LineMeter::default(),
             answers,
             deadlines: Default::default(),
             name: String::new(),
@@ -235,6 +243,15 @@ impl<'a> Session<'a> {
     fn sit_down(&mut self, game: Mode) {
         let table = new_table::of(&self.app.state.config, game);
         self.desk.hall.send(HallInput::Asked(self.visit, HallRequest::Open(Box::new(table))));
+    }
+
+    /// What was on its way has left.
+    fn sent(&mut self) {
+        let Some((bytes, begun)) = self.sending.take() else { return };
+        let now = Instant::now();
+        if let Some(is_slow) = self.meter.took(bytes, now.saturating_duration_since(begun), now) {
+            self.update(Msg::Line { is_slow });
+        }
     }
 
     fn update(&mut self, msg: Msg) {

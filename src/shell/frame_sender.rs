@@ -1,6 +1,7 @@
 //! Brings frames to a terminal: what the terminal shows is kept, and only what differs is sent.
 
 use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 use ratatui::Frame;
 use ratatui::layout::Size;
@@ -9,6 +10,14 @@ use super::ansi_encoder::AnsiEncoder;
 use super::canvas::Canvas;
 use super::packed_frame::PackedFrame;
 use crate::app::effect::MouseMode;
+
+/// What was sent of a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    pub bytes: usize,
+    /// How long the line took to take it.
+    pub took: Duration,
+}
 
 /// A terminal at the end of a line of bytes, which was sent [`super::modes::ENTER`].
 #[derive(Debug)]
@@ -58,13 +67,15 @@ impl<W: Write> FrameSender<W> {
     ///
     /// # Errors
     /// The line takes no bytes.
-    pub fn draw(&mut self, canvas: &mut Canvas, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
+    pub fn draw(&mut self, canvas: &mut Canvas, view: impl FnOnce(&mut Frame)) -> io::Result<Written> {
         let bytes = canvas.draw(&mut self.encoder, &mut self.shown, view);
         if bytes.is_empty() {
-            return Ok(());
+            return Ok(Written::default());
         }
+        let begun = Instant::now();
         self.out.write_all(bytes)?;
-        self.out.flush()
+        self.out.flush()?;
+        Ok(Written { bytes: bytes.len(), took: begun.elapsed() })
     }
 
     pub fn out(&self) -> &W {

@@ -25,6 +25,7 @@ pub mod exit;
 mod frame_diff;
 pub mod frame_sender;
 mod input;
+pub mod line_meter;
 pub mod modes;
 mod packed_frame;
 mod pen_order;

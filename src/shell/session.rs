@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use jiff::Timestamp;
 use ratatui::Frame;
@@ -14,6 +15,7 @@ use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::exit::{Exit, ShellError};
 use super::frame_sender::FrameSender;
+use super::line_meter::LineMeter;
 use super::{modes, window};
 use crate::app::App;
 use crate::app::effect::{Effect, MouseMode};
@@ -68,6 +70,7 @@ pub trait Host {
 pub struct Session<W: Write, H, S, U, V> {
     app: App<S, U, V>,
     sender: FrameSender<W>,
+    meter: LineMeter,
     host: H,
     runner: EffectRunner,
     events: EventReceiver,
@@ -97,6 +100,7 @@ where
         Self {
             app,
             sender,
+            meter: LineMeter::default(),
             host,
             runner: EffectRunner::new(event_sender),
             events,
@@ -144,19 +148,23 @@ where
             return Ok(exit);
         }
         loop {
-            self.draw(canvas)?;
+            if let Some(exit) = self.draw(canvas)? {
+                return Ok(exit);
+            }
             if let Some(exit) = self.batch()? {
                 return Ok(exit);
             }
         }
     }
 
-    fn draw(&mut self, canvas: &mut Canvas) -> io::Result<()> {
-        if self.stale && !self.suspended {
-            self.sender.draw(canvas, |frame| self.app.view(frame))?;
-            self.stale = false;
+    fn draw(&mut self, canvas: &mut Canvas) -> Result<Option<Exit>, ShellError> {
+        if !self.stale || self.suspended {
+            return Ok(None);
         }
-        Ok(())
+        let written = self.sender.draw(canvas, |frame| self.app.view(frame))?;
+        self.stale = false;
+        let changed = self.meter.took(written.bytes, written.took, Instant::now());
+        changed.map_or(Ok(None), |is_slow| self.update(Msg::Line { is_slow }))
     }
 
     /// Waits for one event and handles it and those that came with it. The queue gives what is urgent first, so that a

@@ -81,6 +81,25 @@ impl Bitmap {
         (self.0.first().map_or(0, Vec::len), self.0.len())
     }
 
+    /// The same twice as wide and as high, with rounded corners (Scale2x).
+    pub(super) fn doubled(&self) -> Self {
+        let (width, height) = self.size();
+        Self((0..2 * height).map(|y| (0..2 * width).map(|x| self.quarter(x, y)).collect()).collect())
+    }
+
+    /// A pixel of the doubled picture: that of the pixel it is a quarter of, unless the two neighbours at its corner are
+    /// alike and the other two are not.
+    fn quarter(&self, x: usize, y: usize) -> bool {
+        let (column, row) = (x / 2, y / 2);
+        let at = |x: Option<usize>, y: Option<usize>| x.zip(y).is_some_and(|(x, y)| self.is_set(x, y));
+        let beside = |near: bool| at(if near { column.checked_sub(1) } else { Some(column + 1) }, Some(row));
+        let above = |near: bool| at(Some(column), if near { row.checked_sub(1) } else { Some(row + 1) });
+        let (is_left, is_top) = (x.is_multiple_of(2), y.is_multiple_of(2));
+        let (side, end) = (beside(is_left), above(is_top));
+        let is_corner = side == end && side != above(!is_top) && end != beside(!is_left);
+        if is_corner { side } else { self.is_set(column, row) }
+    }
+
     fn is_set(&self, x: usize, y: usize) -> bool {
         self.0.get(y).and_then(|row| row.get(x)).copied().unwrap_or(false)
     }
@@ -140,5 +159,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_doubled_picture_has_rounded_corners() {
+        let of = |rows: [&str; 2]| Bitmap(rows.map(|row| row.bytes().map(|pixel| pixel == b'#').collect()).to_vec());
+        let text = |bitmap: &Bitmap| -> Vec<String> {
+            let row = |row: &Vec<bool>| row.iter().map(|lit| if *lit { '#' } else { '.' }).collect();
+            bitmap.0.iter().map(row).collect()
+        };
+        assert_eq!(text(&of(["#.", ".#"]).doubled()), ["##..", "###.", ".###", "..##"]);
+        assert_eq!(text(&of(["##", "#."]).doubled()), [".###", "####", "###.", "##.."]);
     }
 }

@@ -9,12 +9,16 @@ use crate::model::birdhead::cards::LOWEST;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bird {
     pub name: &'static str,
-    /// For the largest cards: 7×8 pixels.
+    /// For cards larger than these: 14×16 pixels.
+    pub giant: Bitmap,
+    /// For grand cards: 7×8 pixels.
     pub grand: Bitmap,
     /// For large cards: 5×6 pixels.
     pub large: Bitmap,
     /// The rank itself: 5×5 pixels.
     pub rank: Bitmap,
+    /// The same for the cards with the giant picture: 10×10 pixels.
+    pub giant_rank: Bitmap,
 }
 
 /// One bird a rank, from the lowest on.
@@ -22,7 +26,8 @@ static BIRDS: LazyLock<Vec<Bird>> =
     LazyLock::new(|| paragraphs(include_str!("../../assets/birds.txt")).map(read).collect());
 
 fn read(part: &'static str) -> Bird {
-    Bird { name: name(part), grand: picture(part, 0), large: picture(part, 1), rank: picture(part, 2) }
+    let [grand, large, rank] = [0, 1, 2].map(|number| picture(part, number));
+    Bird { name: name(part), giant: grand.doubled(), grand, large, giant_rank: rank.doubled(), rank }
 }
 
 /// The bird of a rank; there is none for a rank that the deck has not.
@@ -40,8 +45,8 @@ mod tests {
         let birds: Vec<_> = (LOWEST..=HIGHEST).filter_map(of_rank).collect();
         assert_eq!((birds.len(), of_rank(HIGHEST + 1)), (10, None));
         for (i, bird) in birds.iter().enumerate() {
-            let sizes = [&bird.grand, &bird.large, &bird.rank].map(Bitmap::size);
-            assert_eq!(sizes, [(7, 8), (5, 6), (5, 5)], "{}", bird.name);
+            let sizes = [&bird.giant, &bird.grand, &bird.large, &bird.rank, &bird.giant_rank].map(Bitmap::size);
+            assert_eq!(sizes, [(14, 16), (7, 8), (5, 6), (5, 5), (10, 10)], "{}", bird.name);
             for other in &birds[..i] {
                 assert!(bird.grand != other.grand && bird.large != other.large && bird.rank != other.rank);
             }

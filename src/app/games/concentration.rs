@@ -151,7 +151,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<Concentration>, area: Rect) -> Option<Rect> {
+    fn place(&self, place: usize, observation: &Observation<Concentration>, _: &Names, area: Rect) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }

@@ -8,8 +8,9 @@ use super::pointer::{Pointer, Pointing};
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, mention};
-use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
+use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
 use crate::app::motion::{Motion, Movement};
+use crate::app::text::columns;
 use crate::fl;
 use crate::model::grid::Place;
 use crate::model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
@@ -123,6 +124,14 @@ impl MemoarrrBoard {
         Some(rubies)
     }
 
+    /// Where the card lies that was drawn after so many others (MEM-11).
+    fn ruby(&self, number: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+        let rubies = self.rubies(&observation.view)?;
+        let seat = *self.won.get(number)?;
+        let before = self.won[..number].iter().filter(|winner| **winner == seat).count();
+        Some(treasure(&rubies, names, area).card(seat, before))
+    }
+
     /// How long the scene is in sight.
     fn stay(&self) -> Pause {
         match self.scene {
@@ -167,6 +176,13 @@ impl MemoarrrBoard {
         };
         [Why::Misfit, Why::NothingLeft].into_iter().filter_map(reason).collect()
     }
+}
+
+/// How the ruby cards lie on the screen.
+pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> TreasureLayout {
+    let cards: Vec<_> = rubies.iter().map(Vec::len).collect();
+    let widest = names.all().iter().map(|name| columns(name)).max().unwrap_or(0);
+    TreasureLayout::of(area, &cards, widest)
 }
 
 /// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
@@ -268,9 +284,11 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         if self.suspense() { self.outcome } else { 0 }
     }
 
+    /// At the end the places are the cards of the rubies, in the order in which they were drawn.
     fn motion(report: &MoveReport<Memoarrr>, _: &Observation<Memoarrr>) -> Option<Motion> {
         let index = |place: &Place| GRID.index(*place).into_iter();
         report.events.iter().rev().find_map(|event| match event {
+            Event::Over { .. } => Motion::new(Movement::Deal, (0..RUBIES.len()).collect()),
             Event::Dealt => Motion::new(Movement::Deal, (0..GRID.places()).collect()),
             Event::Swapped { from, to, .. } => Motion::new(Movement::Flip, index(from).chain(index(to)).collect()),
             Event::TurnedUp { place, .. } | Event::TurnedDown { place, .. } => {
@@ -280,8 +298,19 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         })
     }
 
+    /// MEM-11: a card is turned over.
+    fn shown(&self) -> Option<Motion> {
+        match self.scene {
+            Scene::Rubies(shown) => Motion::new(Movement::Flip, shown.checked_sub(1).into_iter().collect()),
+            _ => None,
+        }
+    }
+
     /// On the square alone: in the row (MEM-13) every card lies elsewhere after a move.
-    fn place(&self, place: usize, observation: &Observation<Memoarrr>, area: Rect) -> Option<Rect> {
+    fn place(&self, place: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+        if observation.to_act == ToAct::Over {
+            return self.ruby(place, observation, names, area);
+        }
         match self.display(&observation.view, area) {
             Display::Board(layout) => layout.cards.rect(GRID.place(place)),
             Display::Expert(_) => None,

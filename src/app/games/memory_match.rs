@@ -165,7 +165,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Rect> {
+    fn place(&self, place: usize, observation: &Observation<MemoryMatch>, _: &Names, area: Rect) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }

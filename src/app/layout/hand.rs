@@ -16,6 +16,8 @@ pub enum HandSize {
     Tall,
     /// The rank large, and a large bird.
     Grand,
+    /// Both twice as large.
+    Giant,
 }
 
 /// The most cards of a hand: all sizes are such that they find room.
@@ -23,11 +25,12 @@ const MOST: u16 = 10;
 
 impl HandSize {
     /// Largest first.
-    const ALL: [Self; 4] = [Self::Grand, Self::Tall, Self::Small, Self::Chip];
+    pub(super) const ALL: [Self; 5] = [Self::Giant, Self::Grand, Self::Tall, Self::Small, Self::Chip];
 
     /// Columns and rows of a card.
     pub const fn size(self) -> Size {
         match self {
+            Self::Giant => Size::new(18, 16),
             Self::Grand => Size::new(11, 10),
             Self::Tall => Size::new(7, 8),
             Self::Small => Size::new(5, 3),
@@ -46,6 +49,7 @@ impl HandSize {
     /// Rows above the strip without which the size is too large.
     const fn above(self) -> u16 {
         match self {
+            Self::Giant => 30,
             Self::Grand => 20,
             Self::Tall => 11,
             Self::Small => 9,
@@ -127,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_hand_fits_its_strip_at_every_size() {
-        for (width, height) in (34..140).flat_map(|w| (9..50).map(move |h| (w, h))) {
+        for (width, height) in (34..200).step_by(3).flat_map(|w| (9..60).map(move |h| (w, h))) {
             let body = Size::new(width, height);
             let rows = strip(body);
             let area = Rect::new(0, 1 + height - rows, width, rows);
@@ -147,7 +151,8 @@ mod tests {
 
     #[test]
     fn larger_windows_get_larger_cards() {
-        let sizes = [(40, 9), (80, 15), (80, 21), (120, 37)].map(|(w, h)| HandSize::fitting(Size::new(w, h)));
-        assert_eq!(sizes, [HandSize::Chip, HandSize::Small, HandSize::Tall, HandSize::Grand]);
+        let sizes = [(40, 9), (80, 15), (80, 21), (120, 37), (200, 57)];
+        let sizes = sizes.map(|(w, h)| HandSize::fitting(Size::new(w, h)));
+        assert_eq!(sizes, [HandSize::Chip, HandSize::Small, HandSize::Tall, HandSize::Grand, HandSize::Giant]);
     }
 }

@@ -7,6 +7,7 @@ use super::card::CardSize;
 use super::cards::CardLayout;
 use crate::model::grid::Place;
 use crate::model::memoarrr::GRID;
+use crate::model::seat::Seat;
 
 /// Cards from the largest to the smallest. The tile is the card of MEM-12; none is so small that
 /// animal and background could not both have a letter.
@@ -159,6 +160,52 @@ fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
     let cells = |count: usize, each: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each);
     let at = Position { x: area.x + 1 + cells(column, step.0), y: area.y + cells(row, step.1) };
     Rect::from((at, size.size())).intersection(area)
+}
+
+/// The ruby cards at the end: a row a player with the name, the cards, and how many rubies they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasureLayout {
+    pub size: CardSize,
+    area: Rect,
+    top: u16,
+    /// The columns before the first card.
+    before: u16,
+}
+
+impl TreasureLayout {
+    /// Rows for players with so many cards each, the longest of whose names has so many columns.
+    pub fn of(area: Rect, cards: &[usize], name: u16) -> Self {
+        let most = cards.iter().copied().max().unwrap_or(0);
+        let widest = name.min(area.width / 4) + 3;
+        let fits = |size: &CardSize| {
+            let (card, players) = (size.size(), cards.len());
+            players * usize::from(card.height) <= usize::from(area.height)
+                && most * usize::from(card.width + 1) + usize::from(widest + 11) <= usize::from(area.width)
+        };
+        let size = [CardSize::Large, CardSize::Small, CardSize::Chip].into_iter().find(fits).unwrap_or(CardSize::Tag);
+        let rows = u16::try_from(cards.len()).unwrap_or(u16::MAX).saturating_mul(size.size().height);
+        Self { size, area, top: area.y + area.height.saturating_sub(rows) / 2, before: widest + 1 }
+    }
+
+    /// The row of a player; empty where there is no room for it.
+    pub fn row(&self, seat: Seat) -> Rect {
+        let height = self.size.size().height;
+        let y = self.top.saturating_add(u16::from(seat.0).saturating_mul(height));
+        Rect { y, height, ..self.area }.intersection(self.area)
+    }
+
+    /// The columns for a name.
+    pub fn name(&self) -> u16 {
+        self.before - 4
+    }
+
+    /// A card of a player; the one after the last is where the sum stands.
+    pub fn card(&self, seat: Seat, index: usize) -> Rect {
+        let (row, size) = (self.row(seat), self.size.size());
+        let index = u16::try_from(index).unwrap_or(u16::MAX);
+        let x = (row.x + self.before).saturating_add(index.saturating_mul(size.width + 1));
+        Rect::from((Position { x, y: row.y }, size)).intersection(row)
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Rectangles of everything on the screen. Pure functions of sizes: `update` asks them what a click hit and `view`
 //! where to draw, so that a click means what the person saw.
 
+pub mod birdhead;
 pub mod card;
 pub mod cards;
 pub mod checkers;

@@ -117,6 +117,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             state.window.is_behind = !in_front;
             Vec::new()
         }
+        Msg::Line { is_slow } => {
+            state.env.is_slow = is_slow;
+            Vec::new()
+        }
         Msg::Input(Input::Key(key)) => press(state, key),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
         Msg::Input(Input::Paste(text)) => paste(state, &text),

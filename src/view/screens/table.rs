@@ -87,7 +87,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
         let parts = layout::table(body, self.players.len() + timed + self.notes.len(), G::Board::strip(body));
         GameBoard::<G> { board, observation, names, theme }.render(parts.board, buf);
         if let Some(motion) = self.motion {
-            let rect = |place: &usize| board.place(*place, observation, parts.board).unwrap_or_default();
+            let rect = |place: &usize| board.place(*place, observation, names, parts.board).unwrap_or_default();
             let rects: Vec<_> = motion.places.iter().map(rect).collect();
             MovingPlaces { motion, rects: &rects }.render(parts.board, buf);
         }

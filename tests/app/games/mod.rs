@@ -4,6 +4,7 @@ mod birdhead;
 mod checkers;
 mod memoarrr;
 mod memory_match;
+mod moving;
 
 use parlour::app::state::Start;
 use parlour::config::Config;

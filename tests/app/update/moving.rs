@@ -85,6 +85,18 @@ fn on_a_slow_line_nothing_moves_any_more() {
 }
 
 #[test]
+fn while_the_line_is_said_to_be_slow_nothing_moves() {
+    let mut session = table(friends(8));
+    let due = step(&session.effects()).expect("the deal is seen");
+    session.send(Msg::Line { is_slow: true });
+    assert_eq!(step(&session.send(due)), None, "what moves ends with its step");
+    let pairs = session.pairs();
+    assert_eq!(step(&session.play(&pairs[0][0])), None);
+    session.send(Msg::Line { is_slow: false });
+    assert!(step(&session.play(&pairs[0][1])).is_some());
+}
+
+#[test]
 fn nothing_moves_where_it_is_not_wanted() {
     let mut session = Session::at(State::new(friends(8), BEST, Start::Play(Mode::Concentration), 1));
     session.resize(80, 24);

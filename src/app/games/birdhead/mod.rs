@@ -3,21 +3,25 @@
 
 mod hand;
 mod scene;
+mod spot;
 
 pub use hand::{Button, Hand};
 pub use scene::Scene;
 
 use ratatui::layout::{Position, Rect, Size};
 
+use spot::Spot;
+
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
-use crate::app::layout::hand::{HandLayout, buttons, strip};
+use crate::app::layout::birdhead::{EndLayout, PlacesLayout, visible};
+use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
 use crate::fl;
 use crate::model::birdhead::cards::{HIGHEST, LOWEST};
-use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, View, Way};
+use crate::model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct, Viewer};
 use crate::table::event::{MoveReport, Observation};
@@ -67,6 +71,29 @@ impl BirdHeadBoard {
             }
             None => unseen,
         }
+    }
+
+    /// The trick in sight: a complete one, or the one under way.
+    pub fn trick(&self, observation: &Observation<BirdHead>) -> Option<Trick> {
+        match self.scene {
+            Scene::Trick(trick, _) => Some(trick),
+            _ => observation.view.trick,
+        }
+    }
+
+    /// How everybody's place lies on a board in this area, where places lie side by side.
+    pub fn places(&self, observation: &Observation<BirdHead>, area: Rect) -> Option<PlacesLayout> {
+        let (upper, _) = layout::board_parts(area, Self::strip(area));
+        let lead = self.trick(observation).and_then(|trick| trick.actions().next());
+        let cards = lead.map_or(1, |(_, action)| usize::try_from(action.cards.len()).unwrap_or(1));
+        PlacesLayout::of(upper, observation.view.hand_sizes.len(), cards, HandSize::fitting(area.as_size()))
+    }
+
+    /// How the end of a deal lies on a board in this area.
+    pub fn last_cards(&self, observation: &Observation<BirdHead>, area: Rect) -> EndLayout {
+        let (upper, below) = layout::board_parts(area, Self::strip(area));
+        let whole = Rect { height: upper.height + below.height, ..upper };
+        EndLayout::of(whole, observation.view.hand_sizes.len())
     }
 
     /// How the hand lies on the screen, and where its buttons are.
@@ -167,6 +194,17 @@ impl BirdHeadBoard {
     }
 }
 
+/// Who takes the trick that a move completes, and with which cards (BH-9).
+fn taken(report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Option<(Seat, Cards)> {
+    let taker = report.events.iter().find_map(|event| match event {
+        Event::TrickTaken { taker, .. } => Some(*taker),
+        _ => None,
+    })?;
+    let trick = observation.view.last_trick?;
+    let found = trick.actions().find(|(by, _)| *by == taker);
+    found.map(|(_, action)| (taker, action.cards))
+}
+
 fn changed(whether: bool) -> BoardAction<Move> {
     if whether { BoardAction::Changed } else { BoardAction::Nothing }
 }
@@ -203,18 +241,42 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         self.scene.stay(self.attended)
     }
 
-    fn motion(report: &MoveReport<BirdHead>, _: &Observation<BirdHead>) -> Option<Motion> {
+    /// A hand that is dealt, cards that are laid down, and those that take the trick.
+    fn motion(report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Option<Motion> {
+        let laid = |seat: Seat, cards: Cards| Spot::laid(seat, usize::try_from(cards.len()).unwrap_or(0));
         report.events.iter().find_map(|event| match event {
             Event::Dealt { size, cards: Some(_), .. } => {
                 Motion::new(Movement::Deal, (0..usize::try_from(*size).unwrap_or(0)).collect())
             }
+            Event::Acted { seat, action, .. } => match taken(report, observation) {
+                Some((taker, cards)) => Motion::new(Movement::Take, laid(taker, cards)),
+                None => Motion::new(Movement::Flip, laid(*seat, action.cards)),
+            },
             _ => None,
         })
     }
 
-    /// A card of the hand.
-    fn place(&self, place: usize, observation: &Observation<BirdHead>, area: Rect) -> Option<Rect> {
-        (place < self.cards(observation).len()).then(|| self.layout(observation, area).0.rect(place, false))
+    /// BH-10: a last card is turned over.
+    fn shown(&self) -> Option<Motion> {
+        match self.scene {
+            Scene::Last(_, shown) => Motion::new(Movement::Flip, Spot::last(Seat::of(shown.checked_sub(1)?))),
+            _ => None,
+        }
+    }
+
+    fn place(&self, place: usize, observation: &Observation<BirdHead>, _: &Names, area: Rect) -> Option<Rect> {
+        match Spot::of(place) {
+            Spot::Hand(card) => {
+                (card < self.cards(observation).len()).then(|| self.layout(observation, area).0.rect(card, false))
+            }
+            Spot::Laid(seat, card) => {
+                let trick = self.trick(observation)?;
+                let (_, action) = trick.actions().find(|(by, _)| *by == seat)?;
+                let places = self.places(observation, area)?;
+                visible(places.laid(seat), places.size, usize::try_from(action.cards.len()).ok()?, card)
+            }
+            Spot::Last(seat) => self.last_cards(observation, area).card(seat),
+        }
     }
 
     fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> String {

@@ -287,7 +287,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<Checkers>, area: Rect) -> Option<Rect> {
+    fn place(&self, place: usize, observation: &Observation<Checkers>, _: &Names, area: Rect) -> Option<Rect> {
         let square = u8::try_from(place).ok()?;
         let view = &observation.view;
         Some(self.layout(view, area).rect(self.orientation(view).nth(square)))

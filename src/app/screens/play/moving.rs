@@ -22,10 +22,18 @@ impl<G: GameUi + AnyGame> Play<G> {
         observation: &Observation<G>,
         env: &mut Env,
     ) -> Option<Action> {
+        G::Board::motion(told, observation).and_then(|motion| self.begin_motion(motion, env))
+    }
+
+    /// Lets what has come into sight be seen moving.
+    pub(super) fn move_shown(&mut self, env: &mut Env) -> Option<Action> {
+        self.board.shown().and_then(|motion| self.begin_motion(motion, env))
+    }
+
+    fn begin_motion(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
         if !self.options.animation || env.is_slow {
             return None;
         }
-        let motion = G::Board::motion(told, observation)?;
         let timer = env.new_id();
         self.moving = Some(Moving::new(motion, env.now, timer));
         Some(wait(timer))
@@ -38,7 +46,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Shows the next step.
     pub(super) fn step_motion(&mut self, env: &mut Env) -> Vec<Action> {
-        let Some(moving) = self.moving.take() else { return Vec::new() };
+        let Some(moving) = self.moving.take().filter(|_| !env.is_slow) else { return Vec::new() };
         let timer = env.new_id();
         match moving.step(env.now, timer) {
             Moved::On(next) => {

@@ -173,6 +173,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         let mut actions = self.cancel_timer();
         if next == Pause::None {
             self.hide_look();
+        } else {
+            actions.extend(self.move_shown(env));
         }
         actions.extend(self.pause(next, env));
         actions

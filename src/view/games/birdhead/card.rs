@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
+use crate::app::layout::birdhead::fan;
 use crate::app::layout::hand::HandSize;
 use crate::app::text;
 use crate::model::birdhead::Cards;
@@ -74,13 +75,14 @@ impl BirdCard<'_> {
             put(buf, at, &text::pad_left(&self.rank.to_string(), 2, ""), 2, style);
             return;
         };
-        if self.size == HandSize::Grand {
-            bird.rank.draw(buf, (rect.x + 3, rect.y + 1), 0, signs, style);
-            bird.grand.draw(buf, (rect.x + 2, rect.y + 5), 0, signs, style);
-        } else {
-            bird.rank.draw(buf, (rect.x + 1, rect.y + 1), 0, signs, style);
-            bird.large.draw(buf, (rect.x + 1, rect.y + 4), 0, signs, style);
-        }
+        // The columns left of rank and bird, and the rows above the bird.
+        let (rank, picture, [before_rank, before_bird, above]) = match self.size {
+            HandSize::Giant => (&bird.giant_rank, &bird.giant, [4, 2, 7]),
+            HandSize::Grand => (&bird.rank, &bird.grand, [3, 2, 5]),
+            _ => (&bird.rank, &bird.large, [1, 1, 4]),
+        };
+        rank.draw(buf, (rect.x + before_rank, rect.y + 1), 0, signs, style);
+        picture.draw(buf, (rect.x + before_bird, rect.y + above), 0, signs, style);
     }
 
     /// Draws as much of the card as lies in `room`.
@@ -105,14 +107,8 @@ pub(super) struct Fan<'a> {
 impl Widget for &Fan<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let Fan { size, state, theme, .. } = *self;
-        let card = size.size();
-        let more = u16::try_from(self.ranks.len().saturating_sub(1)).unwrap_or(0);
-        let step = area.width.saturating_sub(card.width).checked_div(more).unwrap_or(0).min(card.width + 1);
-        let mut x = area.x;
-        for rank in self.ranks {
-            let rect = Rect::new(x, area.y, card.width, card.height);
+        for (rank, rect) in self.ranks.iter().zip(fan(area, size, self.ranks.len())) {
             BirdCard { rank: *rank, size, state, theme }.render_within(area, rect, buf);
-            x += step;
         }
     }
 }

@@ -81,12 +81,11 @@ impl DrawBoard for BirdHead {
         let GameBoard { board, observation, names, theme } = *scene;
         let letters = owner::letters(&names.all());
         let scenery = Scenery { board, observation, names, letters, theme };
-        let (middle, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
+        let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
-            let whole = Rect { height: middle.height + below.height, ..middle };
-            Summary::new(&scenery, &resolution, shown).render(whole, buf);
+            Summary::new(&scenery, &resolution, shown).render(area, buf);
         } else {
-            Places(&scenery).render(middle, buf);
+            Places { scenery: &scenery, upper }.render(area, buf);
             Strip { scenery: &scenery, below }.render(area, buf);
         }
     }

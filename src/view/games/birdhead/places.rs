@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use super::Scenery;
 use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::app::games::birdhead::Scene;
+use crate::app::layout::birdhead::PlacesLayout;
 use crate::app::layout::hand::HandSize;
 use crate::app::text::{columns, pad};
 use crate::fl;
@@ -19,56 +20,29 @@ use crate::view::paint::{fill, frame, put, put_char};
 use crate::view::theme::Role;
 use crate::view::widgets::Label;
 
-/// The narrowest place for three cards side by side.
-const NARROWEST: u16 = 9;
-
-/// Rows without which there is no room for cards.
-const LOWEST_TABLE: u16 = 9;
-
-/// What of the table there is room for.
-#[derive(Clone, Copy, PartialEq)]
-struct Room {
-    /// The width of a place.
-    width: u16,
-    /// The size of the cards of the trick.
-    size: HandSize,
-    /// Rows of the others' cards, which are backs.
-    backs: u16,
+/// The places of all players, in the area of the whole board.
+pub(super) struct Places<'a> {
+    pub(super) scenery: &'a Scenery<'a>,
+    /// The rows above the strip.
+    pub(super) upper: Rect,
 }
-
-/// Whether places lie side by side, and how large their cards are.
-fn room(area: Rect, seats: usize) -> Option<Room> {
-    let width = area.width / u16::try_from(seats).unwrap_or(u16::MAX).max(1);
-    if width < NARROWEST || area.height < LOWEST_TABLE {
-        return None;
-    }
-    let large = width >= 15 && area.height >= 18;
-    let size = if large { HandSize::Tall } else { HandSize::Small };
-    Some(Room { width, size, backs: if large { 3 } else { 1 } })
-}
-
-/// The places of all players.
-pub(super) struct Places<'a>(pub(super) &'a Scenery<'a>);
 
 impl Widget for &Places<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let scenery = self.0;
-        let Some(room) = room(area, scenery.letters.len()) else { return self.draw_lines(area, buf) };
-        for (seat, x) in scenery.seats().zip((0..).map(|i| area.x + i * room.width)) {
-            self.draw_place(seat, room, Rect { x, width: room.width, ..area }, buf);
+        let scenery = self.scenery;
+        let Some(layout) = scenery.board.places(scenery.observation, area) else {
+            return self.draw_lines(self.upper, buf);
+        };
+        for seat in scenery.seats() {
+            self.draw_place(seat, &layout, buf);
         }
-        let unseen = 2.min(area.height);
-        self.draw_unseen(Rect { y: area.bottom() - unseen, height: unseen, ..area }, buf);
+        self.draw_unseen(layout.unseen(), buf);
     }
 }
 
 impl Places<'_> {
-    /// The trick in sight: a complete one, or the one under way.
     fn trick(&self) -> Option<Trick> {
-        match self.0.board.scene {
-            Scene::Trick(trick, _) => Some(trick),
-            _ => self.0.observation.view.trick,
-        }
+        self.scenery.board.trick(self.scenery.observation)
     }
 
     fn action(&self, seat: Seat) -> Option<Action> {
@@ -83,35 +57,33 @@ impl Places<'_> {
     }
 
     fn label(&self, text: &str, role: Role, line: Rect, buf: &mut Buffer) {
-        Label::new(text, role, self.0.theme).render(line, buf);
+        Label::new(text, role, self.scenery.theme).render(line, buf);
     }
 
-    fn draw_place(&self, seat: Seat, room: Room, place: Rect, buf: &mut Buffer) {
-        let scenery = self.0;
-        let line = |y: u16| Rect { y: place.y + y, height: 1, width: room.width - 1, ..place };
-        SeatName { scenery, seat }.render(line(0), buf);
-        self.draw_backs(seat, Rect { height: room.backs, ..line(1) }, buf);
-        self.draw_markers(seat, line(1 + room.backs), buf);
-        let top = 2 + room.backs + u16::from(room.size > HandSize::Small);
+    fn draw_place(&self, seat: Seat, layout: &PlacesLayout, buf: &mut Buffer) {
+        let scenery = self.scenery;
+        SeatName { scenery, seat }.render(layout.name(seat), buf);
+        self.draw_backs(seat, layout.backs(seat), buf);
+        self.draw_markers(seat, layout.markers(seat), buf);
+        let laid = layout.laid(seat);
         if let Some(action) = self.action(seat) {
-            let height = room.size.size().height;
             let state = if action.way == Way::Play { CardState::Heavy } else { CardState::Discarded };
             let ranks: Vec<u8> = action.cards.each().collect();
-            let fan = Fan { ranks: &ranks, size: room.size, state, theme: scenery.theme };
-            fan.render(Rect { height, ..line(top) }, buf);
+            let fan = Fan { ranks: &ranks, size: layout.size, state, theme: scenery.theme };
+            fan.render(laid, buf);
             let (text, role) = self.way(seat, action);
-            Span::styled(text, scenery.theme.over(role)).render(line(top + height), buf);
+            Span::styled(text, scenery.theme.over(role)).render(layout.way(seat), buf);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
-            Span::styled(fl!("birdhead-leads"), scenery.theme.over(Role::Dim)).render(line(top), buf);
+            Span::styled(fl!("birdhead-leads"), scenery.theme.over(Role::Dim)).render(Rect { height: 1, ..laid }, buf);
         }
     }
 
     /// The cards of a hand from behind, and how many they are.
     fn draw_backs(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
-        let theme = self.0.theme;
-        let count = self.0.hand_size(seat);
+        let theme = self.scenery.theme;
+        let count = self.scenery.hand_size(seat);
         let figure = count.to_string();
         let most = area.width.saturating_sub(columns(&figure) + 1);
         let mut x = area.x;
@@ -135,7 +107,7 @@ impl Places<'_> {
     }
 
     fn draw_markers(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
-        let markers = self.0.markers(seat);
+        let markers = self.scenery.markers(seat);
         let whole = format!("-{} ({markers})", markers.worth());
         let text = match markers.is_empty() {
             true if line.width > 9 => fl!("birdhead-no-markers").into(),
@@ -148,8 +120,8 @@ impl Places<'_> {
 
     /// Whether cards were played or discarded, shown by a sign as well; and who takes the trick so far.
     fn way(&self, seat: Seat, action: Action) -> (String, Role) {
-        let complete = matches!(self.0.board.scene, Scene::Trick(..));
-        let signs = self.0.theme.signs;
+        let complete = matches!(self.scenery.board.scene, Scene::Trick(..));
+        let signs = self.scenery.theme.signs;
         match action.way {
             Way::Play if self.holds(seat) && complete => (fl!("birdhead-takes", sign = signs.good), Role::Good),
             Way::Play if self.holds(seat) => (fl!("birdhead-to-reach", sign = signs.arrows[2]), Role::Accent),
@@ -160,8 +132,8 @@ impl Places<'_> {
 
     /// How many cards of each rank have not been seen yet (BH-13).
     fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
-        let theme = self.0.theme;
-        let unseen = self.0.unseen();
+        let theme = self.scenery.theme;
+        let unseen = self.scenery.unseen();
         let labelled = area.width >= 47;
         let left = if labelled { 7 } else { 0 };
         let step = ((area.width - left) / 10).min(6);
@@ -186,8 +158,8 @@ impl Places<'_> {
 
     /// In a small window a line a player.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
-        let seats = u16::try_from(self.0.letters.len()).unwrap_or(u16::MAX);
-        for (seat, line) in self.0.seats().zip(area.rows()) {
+        let seats = u16::try_from(self.scenery.letters.len()).unwrap_or(u16::MAX);
+        for (seat, line) in self.scenery.seats().zip(area.rows()) {
             self.draw_line(seat, line, buf);
         }
         if area.height > seats {
@@ -196,7 +168,7 @@ impl Places<'_> {
     }
 
     fn draw_line(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
-        let (scenery, theme) = (self.0, self.0.theme);
+        let (scenery, theme) = (self.scenery, self.scenery.theme);
         let name = 10.min(line.width / 3);
         SeatName { scenery, seat }.render(Rect { width: name, ..line }, buf);
         let rest = Rect { x: line.x + name + 1, width: line.width.saturating_sub(name + 1), ..line };

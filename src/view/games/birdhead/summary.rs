@@ -54,20 +54,16 @@ impl<'a> Summary<'a> {
 /// Over the whole board: the cards, under them how it stands and who starts the next deal.
 impl Widget for &Summary<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let seats = u16::try_from(self.scenery.letters.len()).unwrap_or(1).max(1);
-        let width = area.width / seats;
-        let sizes = [HandSize::Grand, HandSize::Tall, HandSize::Small];
-        let fits = |size: &HandSize| size.size().width + 2 < width && size.size().height + seats + 6 <= area.height;
-        let size = sizes.into_iter().find(fits);
-        let used = size.map_or(0, |size| size.size().height + 3);
-        for (seat, x) in self.scenery.seats().zip((0..).map(|i| area.x + i * width)) {
-            if let Some(size) = size {
-                self.draw_last(seat, size, Rect { x, width: width - 1, ..area }, buf);
+        let layout = self.scenery.board.last_cards(self.scenery.observation, area);
+        for seat in self.scenery.seats() {
+            if let (Some(size), Some(rect)) = (layout.size, layout.card(seat)) {
+                self.draw_last(seat, size, rect, layout.place(seat), buf);
             }
         }
-        let below = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
-        self.draw_points(size.is_none(), Rect { height: below.height.min(seats + 1), ..below }, buf);
-        let last = below.y + (seats + 1 + u16::from(below.height > seats + 2)).min(below.height.saturating_sub(1));
+        let (points, below) = (layout.points(), layout.below());
+        self.draw_points(layout.size.is_none(), points, buf);
+        let gap = u16::from(below.height > points.height + 1);
+        let last = below.y + (points.height + gap).min(below.height.saturating_sub(1));
         if self.is_whole() {
             self.draw_next(Rect { y: last, height: 1, ..below }, buf);
         }
@@ -76,10 +72,9 @@ impl Widget for &Summary<'_> {
 
 impl Summary<'_> {
     /// A player's last card, face down until it is shown.
-    fn draw_last(&self, seat: Seat, size: HandSize, place: Rect, buf: &mut Buffer) {
+    fn draw_last(&self, seat: Seat, size: HandSize, rect: Rect, place: Rect, buf: &mut Buffer) {
         let (theme, signs) = (self.scenery.theme, self.scenery.theme.signs);
         SeatName { scenery: self.scenery, seat }.render(Rect { height: 1, ..place }, buf);
-        let rect = Rect { x: place.x + 1, y: place.y + 1, ..Rect::from((place.as_position(), size.size())) };
         let Some(rank) = self.rank(seat) else {
             fill(buf, rect, signs.hatch, theme.style(Role::Back));
             return frame(buf, rect, signs.card, theme.style(Role::BackEdge));

@@ -1,0 +1,127 @@
+//! How fast the line to the terminal is, by how long it takes what is sent: whether there is room for movements.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+/// What was sent before that says nothing any more.
+const WINDOW: Duration = Duration::from_secs(2);
+
+/// Bytes a second below which a line is slow. While something moves, up to 16,000 a second are sent at 80×24, 26,000 at 120×40,
+/// and at 200×60 up to 42,000 in `BirdHead` and 96,000 for a deal of Memoarrr!
+pub const LEAST: u64 = 48_000;
+
+/// A line that was slow is fast again when it takes so many bytes a second.
+const PLENTY: u64 = 2 * LEAST;
+
+/// A line shows how fast it is only where it lets wait for so long…
+const SHORTEST: Duration = Duration::from_millis(100);
+
+/// … over at least so many bytes: fewer may have waited for the machine.
+const FEWEST: u64 = 2_048;
+
+/// More than the queues on the way swallow at once: a line that has taken so many, however slowly they came, and let none
+/// wait is tried again.
+const DEEPEST: u64 = 65_536;
+
+/// What is taken in less time has not waited.
+const AT_ONCE: Duration = Duration::from_millis(5);
+
+/// Something that was sent.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    /// When the line had taken it.
+    at: Instant,
+    bytes: u64,
+    took: Duration,
+}
+
+/// Watches a line.
+#[derive(Clone, Debug, Default)]
+pub struct LineMeter {
+    sent: VecDeque<Sent>,
+    /// Bytes since the line last let wait.
+    at_once: u64,
+    is_slow: bool,
+}
+
+impl LineMeter {
+    /// The line took so many bytes in so much time, up to `at`. Answers whether it is slow, if that has changed.
+    pub fn took(&mut self, bytes: usize, took: Duration, at: Instant) -> Option<bool> {
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        self.at_once = if took < AT_ONCE { self.at_once.saturating_add(bytes) } else { 0 };
+        self.sent.push_back(Sent { at, bytes, took });
+        while self.sent.front().is_some_and(|sent| at.saturating_duration_since(sent.at) > WINDOW) {
+            self.sent.pop_front();
+        }
+        let is_slow = self.judge().unwrap_or(self.is_slow);
+        (std::mem::replace(&mut self.is_slow, is_slow) != is_slow).then_some(is_slow)
+    }
+
+    /// Whether the line is slow, if the window shows it.
+    fn judge(&self) -> Option<bool> {
+        let bytes = self.sent.iter().fold(0_u64, |sum, sent| sum.saturating_add(sent.bytes));
+        let took: Duration = self.sent.iter().map(|sent| sent.took).sum();
+        if took < SHORTEST || bytes < FEWEST {
+            return (self.at_once >= DEEPEST).then_some(false);
+        }
+        let least = if self.is_slow { PLENTY } else { LEAST };
+        Some(u128::from(bytes) * 1_000 < u128::from(least) * took.as_millis())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// What a meter says of pieces that a line of so many bytes a second takes.
+    fn pieces(meter: &mut LineMeter, now: &mut Instant, speed: u32, bytes: u32, count: usize) -> Vec<bool> {
+        let took = SECOND * bytes / speed;
+        let piece = |_| {
+            *now += took;
+            meter.took(bytes as usize, took, *now)
+        };
+        (0..count).filter_map(piece).collect()
+    }
+
+    #[test]
+    fn a_line_is_slow_below_the_limit_and_fast_again_at_twice_of_it() {
+        let (mut meter, mut now) = (LineMeter::default(), Instant::now());
+        assert_eq!(pieces(&mut meter, &mut now, 100_000, 6_000, 40), [false; 0], "a fast line is nothing new");
+        now += WINDOW * 2;
+        assert_eq!(pieces(&mut meter, &mut now, 49_000, 6_000, 20), [false; 0]);
+        now += WINDOW * 2;
+        assert_eq!(pieces(&mut meter, &mut now, 47_000, 6_000, 20), [true], "it is told once");
+        assert_eq!(pieces(&mut meter, &mut now, 60_000, 6_000, 40), [false; 0], "not every breath counts");
+        assert_eq!(pieces(&mut meter, &mut now, 100_000, 6_000, 80), [false]);
+    }
+
+    #[test]
+    fn a_modem_is_slow_after_the_first_frame() {
+        let (mut meter, mut now) = (LineMeter::default(), Instant::now());
+        assert_eq!(pieces(&mut meter, &mut now, 960, 6_000, 1), [true]);
+    }
+
+    #[test]
+    fn a_machine_that_was_busy_for_a_moment_is_no_slow_line() {
+        let (mut meter, now) = (LineMeter::default(), Instant::now());
+        assert_eq!(meter.took(60, SECOND, now), None);
+        assert_eq!(meter.took(20_000, Duration::from_millis(90), now + WINDOW * 2), None);
+    }
+
+    #[test]
+    fn what_nobody_waited_for_says_nothing_until_it_is_much() {
+        let (mut meter, mut now) = (LineMeter::default(), Instant::now());
+        assert_eq!(pieces(&mut meter, &mut now, 960, 6_000, 1), [true]);
+        let mut keys = 0_u64;
+        let told = loop {
+            now += SECOND;
+            keys += 1;
+            if let Some(told) = meter.took(60, Duration::ZERO, now) {
+                break told;
+            }
+        };
+        assert!(!told && keys == DEEPEST.div_ceil(60), "{keys} keys");
+    }
+}
