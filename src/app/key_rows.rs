@@ -42,6 +42,7 @@ fn shown(setting: &CurrentSetting) -> String {
         ("robot_seconds", Value::Number(0)) => "as long as its level does".into(),
         ("robot_seconds", Value::Number(most)) => format!("for {most} s at most"),
         ("ballot", Value::Number(0)) => "drawn by lot".into(),
+        ("cards", Value::Word(cards)) if cards.is_empty() => "drawn by lot".into(),
         (_, Value::Switch(on)) => if *on { "yes" } else { "no" }.into(),
         (_, Value::Word(word)) if word.is_empty() => "the usual".into(),
         (_, value) => value.to_string(),

@@ -12,6 +12,11 @@ struct Shared {
 
 const STATICS: &[Shared] = &[
     Shared {
+        path: "model/checkers/eleven_man.rs",
+        name: "CARDS",
+        reason: "a file of the program, read once when it is first needed and never changed",
+    },
+    Shared {
         path: "model/checkers/openings.rs",
         name: "NAMES",
         reason: "files of the program, read once when they are first needed and never changed",
