@@ -88,6 +88,9 @@ const MOVING: &[Context] = &[
     X::Waiting,
 ];
 
+/// Lists that are gone through by rows alone.
+const LISTS: &[Context] = &[X::Menu, X::Choice, X::Library, X::Statistics, X::Lobby, X::Waiting];
+
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu, X::Choice], "choose", "choose what is marked"),
@@ -148,6 +151,7 @@ pub const BINDINGS: &[Binding] = &[
         "find",
         "to the next row, player or game that holds a text",
     ),
+    b(C::Find, &[K::Char('f')], &[X::Lobby], "find", "to the next person, or table of somebody, that holds a text"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "merge", "count this player's games as another's"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "part", "count merged names for themselves again"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "choose", "press the marked button"),
@@ -183,8 +187,12 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "a line down"),
     b(C::PageUp, &[K::PageUp], &[X::Setup], "", "ten steps up, or ten rows"),
     b(C::PageDown, &[K::PageDown], &[X::Setup], "", "ten steps down, or ten rows"),
-    b(C::PageUp, &[K::PageUp], &[X::Library, X::Lobby, X::Waiting], "", "ten rows up"),
-    b(C::PageDown, &[K::PageDown], &[X::Library, X::Lobby, X::Waiting], "", "ten rows down"),
+    b(C::PageUp, &[K::PageUp], LISTS, "", "ten rows up"),
+    b(C::PageDown, &[K::PageDown], LISTS, "", "ten rows down"),
+    b(C::Home, &[K::Home], LISTS, "", "to the first row"),
+    b(C::End, &[K::End], LISTS, "", "to the last row"),
+    b(C::Home, &[K::Home], &[X::Setup], "", "to the first row"),
+    b(C::End, &[K::End], &[X::Setup], "", "to the last row"),
     b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "the move log back"),
     b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "the move log forward again"),
     b(C::Home, &[K::Home], &[X::Page], "", "to the start of the page"),
