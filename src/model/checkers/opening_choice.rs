@@ -19,7 +19,7 @@ pub enum OpeningChoice {
     Numbered(u8),
     /// An opening of the two-move restriction: the one with this number, barred or not, or for 0 any that is not barred.
     TwoMove(u8),
-    /// A man of each side is off, and the first move of both is drawn: [`super::eleven_man`].
+    /// A man of each side is off, and the first move of both is drawn.
     ElevenMan,
 }
 
