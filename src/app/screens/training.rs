@@ -10,7 +10,8 @@ use crate::model::any::Mode;
 use crate::model::checkers::exercise::{ExerciseKind, GRADES};
 use crate::model::checkers::variant::Variant;
 use crate::model::cycle::turned;
-use crate::robots::checkers::training::{TrainingAnswer, TrainingQuestion, Wanted};
+use crate::robots::checkers::training::Wanted;
+use crate::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use crate::store::{StoreRequest, StoreResponse, TrainingCount};
 
 /// A row of the choice.
@@ -70,11 +71,16 @@ impl Training {
             Some(variants) if variants.is_empty() => "no tables: `parlour endings build` makes some".into(),
             Some(_) => "the games of which there are tables of endings".into(),
         };
+        let begin = if self.kind.is_from_games() {
+            "a position of an analysed game where somebody went wrong, for you to move"
+        } else {
+            "an exercise from the tables, for you to move"
+        };
         vec![
             choice(TrainingItem::Variant, "game", self.variant.to_string(), variants),
             choice(TrainingItem::Kind, "task", self.kind.task().into(), self.sum(None)),
             choice(TrainingItem::Grade, "grade", format!("{} of {GRADES}", self.grade), self.sum(Some(self.grade))),
-            Row::button(TrainingItem::Begin, "Begin", "an exercise from the tables, for you to move"),
+            Row::button(TrainingItem::Begin, "Begin", begin),
             Row::button(TrainingItem::Back, "Back", "back to the start screen"),
         ]
     }

@@ -1,4 +1,4 @@
-//! What there is to train in endings of checkers.
+//! What there is to train in checkers.
 
 use std::str::FromStr;
 
@@ -13,6 +13,10 @@ pub enum ExerciseKind {
     PlayWin,
     /// Hold the draw against whatever the other side tries.
     PlayDraw,
+    /// Find the one move that wins, in a game that was analysed.
+    GameWin,
+    /// Find the one move that does not lose, in a game that was analysed.
+    GameDraw,
 }
 
 /// The grades of exercises, from 1.
@@ -20,7 +24,8 @@ pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
     /// Each of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw];
+    pub const ALL: [Self; 6] =
+        [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw, Self::GameWin, Self::GameDraw];
 
     /// The word for it in the store.
     pub fn name(self) -> &'static str {
@@ -29,6 +34,8 @@ impl ExerciseKind {
             Self::OnlyDraw => "only-draw",
             Self::PlayWin => "play-win",
             Self::PlayDraw => "play-draw",
+            Self::GameWin => "game-win",
+            Self::GameDraw => "game-draw",
         }
     }
 
@@ -39,17 +46,24 @@ impl ExerciseKind {
             Self::OnlyDraw => "find the drawing move",
             Self::PlayWin => "win the ending",
             Self::PlayDraw => "hold the draw",
+            Self::GameWin => "find the winning move (your games)",
+            Self::GameDraw => "find the drawing move (your games)",
         }
     }
 
     /// Whether it is to be won; else to be drawn.
     pub fn is_won(self) -> bool {
-        matches!(self, Self::OnlyWin | Self::PlayWin)
+        matches!(self, Self::OnlyWin | Self::PlayWin | Self::GameWin)
     }
 
     /// Whether one move is asked for; else the whole ending.
     pub fn is_one_move(self) -> bool {
-        matches!(self, Self::OnlyWin | Self::OnlyDraw)
+        !matches!(self, Self::PlayWin | Self::PlayDraw)
+    }
+
+    /// Whether it comes from games that were analysed; else from the tables of endings.
+    pub fn is_from_games(self) -> bool {
+        matches!(self, Self::GameWin | Self::GameDraw)
     }
 }
 
@@ -59,7 +73,7 @@ impl FromStr for ExerciseKind {
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
         found.ok_or_else(|| {
-            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win and play-draw")
+            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, game-win and game-draw")
         })
     }
 }
