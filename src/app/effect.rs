@@ -6,7 +6,7 @@ use crate::config::edit::Change;
 use crate::hall::request::HallRequest;
 use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::analysis::Question;
-use crate::robots::checkers::training::TrainingQuestion;
+use crate::robots::checkers::training_question::TrainingQuestion;
 use crate::store::StoreRequest;
 use crate::table::any::AnyBotRequest;
 pub use crate::table::request_id::RequestId;

@@ -122,6 +122,8 @@ impl<K: Clone + PartialEq> Form<K> {
             Command::PageUp if self.is_at_button() => self.jump(-10),
             Command::PageDown => return self.step(-10),
             Command::PageUp => return self.step(10),
+            Command::Home => self.jump(isize::MIN),
+            Command::End => self.jump(isize::MAX),
             Command::Act => return self.act(),
             _ => {}
         }
@@ -173,12 +175,14 @@ impl<K: Clone + PartialEq> Form<K> {
         self.marked().is_some_and(|row| row.control == Control::Button)
     }
 
-    /// Goes so many rows on, but not past the ends.
+    /// Goes so many rows on, or to the next row there that can be marked, but not past the ends.
     fn jump(&mut self, rows: isize) {
         let row = self.cursor.saturating_add_signed(rows).min(self.rows.len().saturating_sub(1));
-        if self.rows.get(row).is_some_and(|row| row.control != Control::Heading) {
-            self.cursor = row;
-        }
+        let can_be_marked = |row: &usize| self.rows[*row].control != Control::Heading;
+        let (before, behind) = ((0..=row).rev(), row..self.rows.len());
+        let found =
+            if rows < 0 { before.chain(behind).find(can_be_marked) } else { behind.chain(before).find(can_be_marked) };
+        self.cursor = found.unwrap_or(self.cursor);
     }
 
     fn step(&self, by: i64) -> FormEvent<K> {
@@ -229,5 +233,32 @@ mod tests {
         assert_eq!([next(), next(), next()], [Some("Han"), Some("Johan"), Some("Han")]);
         assert_eq!(next_name(&names, Some(3), "cy"), None);
         assert_eq!(next_name(&[], None, "a"), None);
+    }
+
+    proptest::proptest! {
+        /// Where a row can be marked, each of these leads to one, and to the ends.
+        #[test]
+        fn home_end_and_pages_lead_through_every_list(headings in proptest::collection::vec(proptest::bool::ANY, 1..60)) {
+            let row = |(at, is_heading): (usize, &bool)| {
+                let control = if *is_heading { Control::Heading } else { Control::Button };
+                Row { control, ..Row::button(at, "row", "") }
+            };
+            let marks: Vec<_> = (0..headings.len()).filter(|at| !headings[*at]).collect();
+            let mut form = Form::new(headings.iter().enumerate().map(row).collect());
+            let mut go = |command| {
+                form.command(command);
+                form.cursor
+            };
+            if let (Some(first), Some(last)) = (marks.first(), marks.last()) {
+                proptest::prop_assert_eq!(go(Command::End), *last);
+                proptest::prop_assert_eq!(go(Command::Home), *first);
+                for (command, end) in [(Command::PageDown, *last), (Command::PageUp, *first)] {
+                    for _ in 0..headings.len() {
+                        proptest::prop_assert!(marks.contains(&go(command)));
+                    }
+                    proptest::prop_assert_eq!(go(command), end);
+                }
+            }
+        }
     }
 }

@@ -30,6 +30,7 @@ fn label(name: &str) -> String {
         "ballot" => fl!("setup-name-ballot").into(),
         "bonus" => fl!("setup-name-bonus").into(),
         "call" => fl!("setup-name-call").into(),
+        "cards" => fl!("setup-name-cards").into(),
         "clock" => fl!("setup-time").into(),
         "color" => fl!("setup-name-color").into(),
         "copies" => fl!("setup-name-copies").into(),
@@ -72,6 +73,7 @@ fn shown(setting: &CurrentSetting) -> String {
         ("robot_seconds", Value::Number(0)) => fl!("setup-as-its-level").into(),
         ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
         ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
+        ("cards", Value::Word(cards)) if cards.is_empty() => fl!("setup-by-lot").into(),
         (_, Value::Switch(on)) => if *on { fl!("setup-yes") } else { fl!("setup-no") }.into(),
         (_, Value::Word(word)) if word.is_empty() => fl!("setup-usual").into(),
         ("language", Value::Word(code)) if code != "auto" => {
@@ -109,6 +111,7 @@ fn shown_word(word: &str) -> String {
         "lot" => fl!("setup-word-lot").into(),
         "ballot" => fl!("setup-word-ballot").into(),
         "two-move" => fl!("setup-word-two-move").into(),
+        "eleven-man" => fl!("setup-word-eleven-man").into(),
         "little" => fl!("setup-word-little").into(),
         "some" => fl!("setup-word-some").into(),
         "much" => fl!("setup-word-much").into(),

@@ -7,7 +7,7 @@ use crate::model::checkers::pdn::PdnGame;
 use crate::model::record::file_game::LoadedGames;
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::Analysis;
-use crate::robots::checkers::training::TrainingAnswer;
+use crate::robots::checkers::training_question::TrainingAnswer;
 use crate::store::{StoreError, StoreResponse};
 use crate::table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
 use crate::table::bot_request::Query;

@@ -92,6 +92,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Names the key (or the number of seats) that does not fit, and what would.
     fn start(rules: &Self::Rules, seats: usize) -> Result<Self, SettingError>;
 
+    /// The rules of a game that is about to begin, with what is drawn of its start position.
+    fn drawn_rules<R: Rng + ?Sized>(rules: &Self::Rules, _: &mut R) -> Self::Rules {
+        rules.clone()
+    }
+
     /// How many seats the table has.
     fn seats(&self) -> usize;
 

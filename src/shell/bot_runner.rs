@@ -14,7 +14,7 @@ use crate::each_game;
 use crate::model::player::{Controller, Level};
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::Question;
-use crate::robots::checkers::training::TrainingQuestion;
+use crate::robots::checkers::training_question::TrainingQuestion;
 use crate::robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
 use crate::table::any::AnyBotRequest;
 use crate::table::request_id::RequestId;

@@ -19,7 +19,7 @@ use crate::config::{Engine, SettingsFile};
 use crate::files::{self, Loading};
 use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::analysis::Question;
-use crate::robots::checkers::training::TrainingQuestion;
+use crate::robots::checkers::training_question::TrainingQuestion;
 use crate::robots::pool::BotPool;
 use crate::store::StoreRequest;
 use crate::store::source::StoreSource;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::answers::Answers;
 use crate::app::msg::Msg;
-use crate::robots::checkers::training::{TrainingAnswer, TrainingQuestion};
+use crate::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use crate::robots::pool::{Thought, ThoughtLimits};
 use crate::table::request_id::RequestId;
 
@@ -40,7 +40,7 @@ impl Thought for TrainingThought {
     fn fail(&mut self, _: &str) {
         self.tell(match self.question {
             TrainingQuestion::Variants => TrainingAnswer::Variants(Vec::new(), Vec::new()),
-            TrainingQuestion::Draw(_) => TrainingAnswer::Drawn(None),
+            TrainingQuestion::Draw(_) | TrainingQuestion::DrawFrom(..) => TrainingAnswer::Drawn(None),
             TrainingQuestion::Judge(..) => TrainingAnswer::Judged(None),
         });
     }

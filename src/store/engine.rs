@@ -101,6 +101,10 @@ impl<E: Engine> Store for E {
         self.read(|database| training::of(database, &person))
     }
 
+    fn analysed_games(&self, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.read(|database| file_games::analysed(database, limit))
+    }
+
     fn count_training(&mut self, person: String, count: TrainingCount) -> Result<(), StoreError> {
         self.write(|database| training::add(database, &person, &count))
     }

@@ -2,7 +2,7 @@
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
-use super::rows::{change, row};
+use super::rows::{change, number, row, rows};
 use super::{FileNote, GameId};
 use crate::model::record::file_game::{FileGame, GameHash};
 
@@ -44,6 +44,12 @@ pub(super) fn known(database: &dyn Database, keys: &[GameHash]) -> Result<Vec<Op
 pub(super) fn text(database: &dyn Database, id: GameId) -> Result<Option<String>, ErrorKind> {
     let sql = "SELECT text FROM file_games WHERE game = ?1";
     Ok(row(database, sql, [id.0], |row| row.get(0))?.flatten())
+}
+
+/// The texts of at most so many games with what positions of them are worth, the last added first.
+pub(super) fn analysed(database: &dyn Database, limit: usize) -> Result<Vec<String>, ErrorKind> {
+    let sql = "SELECT text FROM file_games WHERE text LIKE '%[!%eval %' ESCAPE '!' ORDER BY game DESC LIMIT ?1";
+    rows(database, sql, [number(limit)], |row| row.get(0))
 }
 
 /// Whether the players of a game are people of the statistics.

@@ -124,6 +124,8 @@ operations! {
         Daily = daily(person: String) -> Vec<DailyGame>;
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>;
+        /// The texts of at most so many games of checkers that were analysed, the last added first.
+        AnalysedGames = analysed_games(limit: usize) -> Vec<String>;
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
         /// The account whose name looks like this one, in whatever case.

@@ -80,7 +80,7 @@ macro_rules! any_host {
                         let rules = if robots_alone { <$game>::among_robots(rules) } else { rules.clone() };
                         let take_back = may_take_back::<$game>(&players, options.take_back);
                         let options = HostOptions { take_back, ..options };
-                        TableHost::new(rules, players, options, seed, saved).map(|host| Self::$mode(Box::new(host)))
+                        TableHost::begin(&rules, players, options, seed, saved).map(|host| Self::$mode(Box::new(host)))
                     })+
                 }
             }

@@ -235,6 +235,21 @@ impl<G: AnyGame> TableHost<G> {
         })
     }
 
+    /// Players sit down to a new game, of which everything drawn follows from `seed`, its start position too.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn begin(
+        rules: &G::Rules,
+        players: Vec<Player>,
+        options: HostOptions,
+        seed: u64,
+        saved: bool,
+    ) -> Result<Self, SettingError> {
+        let rules = G::drawn_rules(rules, &mut stream(seed, START));
+        Self::new(rules, players, options, seed, saved)
+    }
+
     /// The same table with the log that a store has of it: everything happens again, except that nobody is told.
     ///
     /// # Errors
@@ -549,7 +564,7 @@ impl<G: AnyGame> TableHost<G> {
         let second = rotated && self.games.is_multiple_of(2) && G::in_pairs(self.rules());
         let seed = if same_deal || second { self.seed } else { self.next_seed() };
         let games = self.games + 1;
-        let again = Self::new(self.rules().clone(), self.players.clone(), self.options, seed, false);
+        let again = Self::begin(self.rules(), self.players.clone(), self.options, seed, false);
         // The rules and the number of players were right before.
         let Ok(again) = again else { return };
         let journal = self.journal.renewed();
@@ -619,6 +634,9 @@ impl<G: AnyGame> TableHost<G> {
 fn takes_no_time(action: &Action) -> bool {
     matches!(action, Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. })
 }
+
+/// The stream from which a start position is drawn.
+const START: u64 = u64::MAX - 1;
 
 /// One of the independent random streams that follow from a table's seed: a stream a seat, from 1; every 256th is
 /// chance.

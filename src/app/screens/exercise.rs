@@ -18,8 +18,9 @@ use crate::model::any::Mode;
 use crate::model::checkers::study::{NodeId, Study};
 use crate::model::checkers::{Checkers, Move, Rules};
 use crate::model::player::Names;
-use crate::robots::checkers::training::{Exercise, Judgement, TrainingAnswer, TrainingQuestion, Wanted};
-use crate::store::{StoreRequest, TrainingCount};
+use crate::robots::checkers::training::{Exercise, Judgement, Wanted};
+use crate::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
+use crate::store::{StoreRequest, StoreResponse, TrainingCount};
 use crate::table::event::Observation;
 
 /// How an exercise stands.
@@ -39,7 +40,10 @@ pub enum Progress {
 /// So many moves held are a draw held.
 const HELD: usize = 20;
 
-/// An exercise that is being drawn from the tables, or worked at.
+/// So many analysed games are searched for exercises, the last ones.
+const GAMES: usize = 300;
+
+/// An exercise that is being drawn, or worked at.
 #[derive(Clone, Debug)]
 pub struct ExerciseBoard {
     wanted: Wanted,
@@ -147,8 +151,11 @@ impl AtWork {
 
 impl ExerciseBoard {
     /// An exercise that is to be drawn, for a person, and the question for it.
-    pub fn new(wanted: Wanted, person: String, request: RequestId) -> (Self, Effect) {
-        let effect = Effect::Train(request, Box::new(TrainingQuestion::Draw(wanted)));
+    ///
+    /// One from games has to wait for their texts ([`ScreenUi::listing`]).
+    pub fn new(wanted: Wanted, person: String, request: RequestId) -> (Self, Option<Effect>) {
+        let draw = || Effect::Train(request, Box::new(TrainingQuestion::Draw(wanted)));
+        let effect = (!wanted.kind.is_from_games()).then(draw);
         (Self { wanted, person, request, at_work: None, has_none: false }, effect)
     }
 
@@ -168,8 +175,8 @@ impl ExerciseBoard {
         let Some(work) = &self.at_work else { return vec![self.waiting().into()] };
         let exercise = &work.exercise;
         let mut lines = vec![
-            format!("{}: {}", exercise.board.variant, exercise.kind.task()),
-            fl!("training-grade", grade = exercise.grade, reason = &exercise.reason),
+            format!("{}: {}", exercise.board.variant.title(), exercise.kind.task()),
+            fl!("training-grade", grade = exercise.grade, reason = exercise.reason.text()),
             String::new(),
             work.standing(),
             String::new(),
@@ -179,7 +186,12 @@ impl ExerciseBoard {
     }
 
     fn waiting(&self) -> &'static str {
-        if self.has_none { fl!("training-none") } else { fl!("training-drawing") }
+        match (self.wanted.kind.is_from_games(), self.has_none) {
+            (false, true) => fl!("training-none"),
+            (false, false) => fl!("training-drawing"),
+            (true, true) => fl!("training-none-in-games"),
+            (true, false) => fl!("training-searching-games"),
+        }
     }
 
     fn ask(&mut self, question: TrainingQuestion, shared: &mut Shared) -> Vec<Action> {
@@ -197,6 +209,10 @@ impl ExerciseBoard {
         let Some((ply, placed)) = placed else { return Vec::new() };
         work.go(placed.node());
         work.progress = Progress::Judging;
+        if let Some(right) = work.exercise.right {
+            let judgement = Judgement { is_kept: ply == right, right: vec![right], reply: None };
+            return self.judged(&judgement);
+        }
         self.ask(TrainingQuestion::Judge(before, ply), shared)
     }
 
@@ -351,6 +367,16 @@ impl ScreenUi for ExerciseBoard {
             }
             TrainingAnswer::Variants(..) => Vec::new(),
         }
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::AnalysedGames { limit: GAMES }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        let StoreResponse::AnalysedGames(texts) = response else { return Vec::new() };
+        let question = TrainingQuestion::DrawFrom(self.wanted, texts);
+        vec![Action::Effect(Effect::Train(self.request, Box::new(question)))]
     }
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {

@@ -247,6 +247,17 @@ impl FormScreen for Library {
         true
     }
 
+    /// A game of the page, or else the games of all pages in which a player's name holds the text.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        if self.form.find(text) {
+            return Vec::new();
+        }
+        self.filter.player = text.into();
+        self.filter.skip = 0;
+        self.form.renew(self.rows());
+        vec![Action::fetch(self.listing(), Pending::List)]
+    }
+
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
     }

@@ -6,13 +6,14 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::effect::Effect;
+use crate::app::form::holds;
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context, mention};
 use crate::app::layout::hall::{self, LobbyParts, Pane};
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
-use crate::app::screen::{ScreenUi, Shared};
+use crate::app::screen::{ScreenUi, Shared, not_found};
 use crate::app::text::date;
 use crate::fl;
 use crate::hall::event::HallEvent;
@@ -109,6 +110,29 @@ impl LobbyScreen {
             Pane::Talk => return,
         };
         *mark = mark.saturating_add_signed(by).min(count.saturating_sub(1));
+    }
+
+    /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
+    /// there is none.
+    fn find(&mut self, text: &str) -> bool {
+        let next = |mark: usize, count: usize, is_found: &dyn Fn(usize) -> bool| {
+            (1..=count).map(|step| (mark + step) % count).find(|row| is_found(*row))
+        };
+        let (mark, found) = match self.pane {
+            Pane::Tables => {
+                let sits =
+                    |row| self.row(row).is_some_and(|(_, table)| table.seats.iter().any(|seat| names(seat, text)));
+                let found = next(self.table, self.order.len(), &sits);
+                (&mut self.table, found)
+            }
+            Pane::People => {
+                let found = next(self.person, self.people.len(), &|row| holds(&self.people[row].name, text));
+                (&mut self.person, found)
+            }
+            Pane::Talk => return false,
+        };
+        *mark = found.unwrap_or(*mark);
+        found.is_some()
     }
 
     /// Does what the mark is on.
@@ -241,6 +265,9 @@ impl ScreenUi for LobbyScreen {
             Command::Down => self.go(1),
             Command::PageUp => self.go(-10),
             Command::PageDown => self.go(10),
+            Command::Home => self.go(isize::MIN),
+            Command::End => self.go(isize::MAX),
+            Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
             Command::Act => return self.act(),
             Command::Invite => return self.invite(),
             Command::Watch => return self.watch(),
@@ -267,6 +294,7 @@ impl ScreenUi for LobbyScreen {
 
     fn offers(&self, command: Command) -> bool {
         match command {
+            Command::Find => self.pane != Pane::Talk,
             Command::Watch => self.marked_table().is_some(),
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
             Command::Decline => matches!(self.row(self.table), Some((Concern::Invited, _))),
@@ -274,6 +302,12 @@ impl ScreenUi for LobbyScreen {
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
         }
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        let text = text.trim();
+        let is_done = purpose != LinePurpose::Find || text.is_empty() || self.find(text);
+        if is_done { Vec::new() } else { vec![not_found(text)] }
     }
 
     /// Whoever was refused a seat may ask again.
@@ -290,6 +324,11 @@ impl ScreenUi for LobbyScreen {
             _ => Vec::new(),
         }
     }
+}
+
+/// Whether a seat is that of somebody whose name holds a text.
+fn names(seat: &SeatListing, text: &str) -> bool {
+    matches!(seat, SeatListing::Taken { name, .. } | SeatListing::Invited(name) if holds(name, text))
 }
 
 /// Goes to a table as it concerns the visitor.

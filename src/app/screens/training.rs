@@ -11,7 +11,8 @@ use crate::model::any::Mode;
 use crate::model::checkers::exercise::{ExerciseKind, GRADES};
 use crate::model::checkers::variant::Variant;
 use crate::model::cycle::turned;
-use crate::robots::checkers::training::{TrainingAnswer, TrainingQuestion, Wanted};
+use crate::robots::checkers::training::Wanted;
+use crate::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use crate::store::{StoreRequest, StoreResponse, TrainingCount};
 
 /// A row of the choice.
@@ -71,8 +72,10 @@ impl Training {
             Some(variants) if variants.is_empty() => fl!("training-no-tables").into(),
             Some(_) => fl!("training-games-help").into(),
         };
+        let begin =
+            if self.kind.is_from_games() { fl!("training-begin-help-games") } else { fl!("training-begin-help") };
         vec![
-            choice(TrainingItem::Variant, fl!("lists-game"), self.variant.to_string(), variants),
+            choice(TrainingItem::Variant, fl!("lists-game"), self.variant.title().into(), variants),
             choice(TrainingItem::Kind, fl!("training-task"), self.kind.task().into(), self.sum(None)),
             choice(
                 TrainingItem::Grade,
@@ -80,7 +83,7 @@ impl Training {
                 fl!("training-grade-of", grade = self.grade, grades = GRADES),
                 self.sum(Some(self.grade)),
             ),
-            Row::button(TrainingItem::Begin, fl!("setup-begin"), fl!("training-begin-help")),
+            Row::button(TrainingItem::Begin, fl!("setup-begin"), begin),
             Row::button(TrainingItem::Back, fl!("menu-back"), fl!("menu-back-start")),
         ]
     }

@@ -18,7 +18,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> 
         let wanted = Wanted { seed: state.next_seed(), ..*wanted };
         let (board, question) = ExerciseBoard::new(wanted, state.config.person(), state.env.new_id());
         state.screen = Screen::Exercise(Box::new(board));
-        return vec![question];
+        return question.map_or_else(|| fetch_list(state), |question| vec![question]);
     }
     let (training, question) = Training::new(state.config.person(), state.env.new_id());
     state.screen = Screen::Training(training);

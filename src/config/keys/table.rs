@@ -102,6 +102,9 @@ const MOVING: &[Context] = &[
     X::Waiting,
 ];
 
+/// Lists that are gone through by rows alone.
+const LISTS: &[Context] = &[X::Menu, X::Choice, X::Library, X::Statistics, X::Lobby, X::Waiting];
+
 /// The table of keys. Within a context a key stands once.
 pub const BINDINGS: &[Binding] = &[
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu, X::Choice], "keys-choose", "keys-help-choose-what-is-marked"),
@@ -144,6 +147,7 @@ pub const BINDINGS: &[Binding] = &[
         "keys-find",
         "keys-help-to-the-next-row",
     ),
+    b(C::Find, &[K::Char('f')], &[X::Lobby], "keys-find", "keys-help-to-the-next-person"),
     b(C::Merge, &[K::Char('c')], &[X::Statistics], "keys-merge", "keys-help-count-this-players-games"),
     b(C::Part, &[K::Char('p')], &[X::Statistics], "keys-part", "keys-help-count-merged-names-for"),
     b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "keys-choose", "keys-help-press-the-marked-button"),
@@ -179,8 +183,12 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "keys-help-a-line-down"),
     b(C::PageUp, &[K::PageUp], &[X::Setup], "", "keys-help-ten-steps-up-or"),
     b(C::PageDown, &[K::PageDown], &[X::Setup], "", "keys-help-ten-steps-down-or"),
-    b(C::PageUp, &[K::PageUp], &[X::Library, X::Lobby, X::Waiting], "", "keys-help-ten-rows-up"),
-    b(C::PageDown, &[K::PageDown], &[X::Library, X::Lobby, X::Waiting], "", "keys-help-ten-rows-down"),
+    b(C::PageUp, &[K::PageUp], LISTS, "", "keys-help-ten-rows-up"),
+    b(C::PageDown, &[K::PageDown], LISTS, "", "keys-help-ten-rows-down"),
+    b(C::Home, &[K::Home], LISTS, "", "keys-help-to-the-first-row"),
+    b(C::End, &[K::End], LISTS, "", "keys-help-to-the-last-row"),
+    b(C::Home, &[K::Home], &[X::Setup], "", "keys-help-to-the-first-row"),
+    b(C::End, &[K::End], &[X::Setup], "", "keys-help-to-the-last-row"),
     b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "keys-help-the-move-log-back"),
     b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "keys-help-the-move-log-forward"),
     b(C::Home, &[K::Home], &[X::Page], "", "keys-help-to-the-start-of-the"),

@@ -82,3 +82,20 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
     }
     assert!(read("keys = 7").is_err_and(|told| told.contains("a section [keys]")));
 }
+
+/// Whoever looks through a list goes by pages and to its ends.
+#[test]
+fn every_list_is_gone_through_by_pages_and_to_its_ends() {
+    use Context::{Choice, Library, Lobby, Menu, Setup, Statistics, Waiting};
+    for context in [Menu, Choice, Setup, Library, Statistics, Lobby, Waiting] {
+        for (key, command) in [
+            (Key::Home, Command::Home),
+            (Key::End, Command::End),
+            (Key::PageUp, Command::PageUp),
+            (Key::PageDown, Command::PageDown),
+        ] {
+            let found = of(context).find(|binding| binding.keys.contains(&key)).map(|binding| binding.command);
+            assert_eq!(found, Some(command), "{context:?} {key}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! What there is to train in endings of checkers.
+//! What there is to train in checkers.
 
 use crate::fl;
 
@@ -15,6 +15,10 @@ pub enum ExerciseKind {
     PlayWin,
     /// Hold the draw against whatever the other side tries.
     PlayDraw,
+    /// Find the one move that wins, in a game that was analysed.
+    GameWin,
+    /// Find the one move that does not lose, in a game that was analysed.
+    GameDraw,
 }
 
 /// The grades of exercises, from 1.
@@ -22,7 +26,8 @@ pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
     /// Each of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw];
+    pub const ALL: [Self; 6] =
+        [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw, Self::GameWin, Self::GameDraw];
 
     /// The word for it in the store.
     pub fn name(self) -> &'static str {
@@ -31,6 +36,8 @@ impl ExerciseKind {
             Self::OnlyDraw => "only-draw",
             Self::PlayWin => "play-win",
             Self::PlayDraw => "play-draw",
+            Self::GameWin => "game-win",
+            Self::GameDraw => "game-draw",
         }
     }
 
@@ -41,17 +48,24 @@ impl ExerciseKind {
             Self::OnlyDraw => fl!("training-find-draw"),
             Self::PlayWin => fl!("training-win"),
             Self::PlayDraw => fl!("training-draw"),
+            Self::GameWin => fl!("training-find-win-games"),
+            Self::GameDraw => fl!("training-find-draw-games"),
         }
     }
 
     /// Whether it is to be won; else to be drawn.
     pub fn is_won(self) -> bool {
-        matches!(self, Self::OnlyWin | Self::PlayWin)
+        matches!(self, Self::OnlyWin | Self::PlayWin | Self::GameWin)
     }
 
     /// Whether one move is asked for; else the whole ending.
     pub fn is_one_move(self) -> bool {
-        matches!(self, Self::OnlyWin | Self::OnlyDraw)
+        !matches!(self, Self::PlayWin | Self::PlayDraw)
+    }
+
+    /// Whether it comes from games that were analysed; else from the tables of endings.
+    pub fn is_from_games(self) -> bool {
+        matches!(self, Self::GameWin | Self::GameDraw)
     }
 }
 
@@ -61,7 +75,7 @@ impl FromStr for ExerciseKind {
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
         found.ok_or_else(|| {
-            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win and play-draw")
+            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, game-win and game-draw")
         })
     }
 }

@@ -19,6 +19,8 @@ pub enum OpeningChoice {
     Numbered(u8),
     /// An opening of the two-move restriction: the one with this number, barred or not, or for 0 any that is not barred.
     TwoMove(u8),
+    /// A man of each side is off, and the first move of both is drawn.
+    ElevenMan,
 }
 
 /// The highest number of a ballot.
@@ -28,7 +30,7 @@ pub(super) const LAST_TWO_MOVE: u8 = 49;
 
 impl OpeningChoice {
     /// How they are called in the settings.
-    pub const NAMES: [&'static str; 4] = ["start", "lot", "ballot", "two-move"];
+    pub const NAMES: [&'static str; 5] = ["start", "lot", "ballot", "two-move", "eleven-man"];
 
     /// The word in the settings; a number stands in another key.
     pub fn name(self) -> &'static str {
@@ -37,6 +39,7 @@ impl OpeningChoice {
             Self::Lot => Self::NAMES[1],
             Self::Ballot | Self::Numbered(_) => Self::NAMES[2],
             Self::TwoMove(_) => Self::NAMES[3],
+            Self::ElevenMan => Self::NAMES[4],
         }
     }
 
@@ -51,7 +54,7 @@ impl OpeningChoice {
         match (self, number) {
             (Self::TwoMove(_), number) => Self::TwoMove(number),
             (Self::Ballot | Self::Numbered(_), 0) => Self::Ballot,
-            (_, 0) => self,
+            (Self::ElevenMan, _) | (_, 0) => self,
             (_, number) => Self::Numbered(number),
         }
     }
@@ -63,14 +66,14 @@ impl OpeningChoice {
 
     /// Whether it is one of a list of ballots, which are of English draughts.
     pub fn is_ballot(self) -> bool {
-        matches!(self, Self::Ballot | Self::Numbered(_) | Self::TwoMove(_))
+        matches!(self, Self::Ballot | Self::Numbered(_) | Self::TwoMove(_) | Self::ElevenMan)
     }
 
     /// How many moves are drawn.
     pub fn plies(self) -> u8 {
         match self {
             Self::Start => 0,
-            Self::TwoMove(_) => 2,
+            Self::TwoMove(_) | Self::ElevenMan => 2,
             Self::Lot | Self::Ballot | Self::Numbered(_) => BALLOT_PLIES,
         }
     }
@@ -114,6 +117,7 @@ fn next_move(ballot: &Ballot, drawn: &[Move]) -> Option<Move> {
 mod tests {
     use std::collections::HashSet;
 
+    use super::super::material_count::quiet_material;
     use super::super::variant::Variant;
     use super::*;
 
@@ -149,18 +153,6 @@ mod tests {
     /// Whether nothing is drawn.
     fn choice_is_empty(choice: OpeningChoice) -> bool {
         choice.candidates(&Board::start(Variant::English), &[]).is_empty()
-    }
-
-    /// Material after all captures that follow, each side choosing the best for itself; of the side on turn less that of the
-    /// other.
-    fn quiet_material(board: &Board) -> i64 {
-        let plies = board.plies();
-        let [own, other] = [board.position.turn, board.position.turn.other()].map(|side| {
-            let count = board.material()[side.index()];
-            i64::from(count.men + count.kings)
-        });
-        let captures = plies.iter().filter(|ply| ply.captures());
-        captures.map(|ply| -quiet_material(&board.after(*ply))).max().unwrap_or(own - other)
     }
 
     #[test]

@@ -8,7 +8,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::board::{Board, WidePosition};
+use super::eleven_man::ElevenMan;
 use super::moves::Move;
+use super::opening_rows::rows;
 use super::variant::Variant;
 
 /// For what an opening is drawn.
@@ -50,11 +52,6 @@ fn names(variant: Variant) -> &'static str {
 
 /// No opening with a name has more plies.
 pub const LONGEST_OPENING: usize = 12;
-
-/// The parts of every line that is no remark.
-fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split("; ").collect())
-}
 
 /// The three-move ballots in the order of their numbers.
 pub fn ballots() -> impl Iterator<Item = Ballot> {
@@ -136,18 +133,25 @@ pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// The moves of a game, and where they lead from the usual start of its variant.
+/// [`opening`] of a game that began on this board: at the usual start, or with a man of each side off.
+pub fn opening_from(start: &Board, moves: &[String]) -> Option<String> {
+    if *start == Board::start(start.variant) { opening(start.variant, moves) } else { ElevenMan::name(start, moves) }
+}
+
+/// The moves of a game, and where they lead from where it began: the usual start of its variant, or an eleven-man ballot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
+    start: Board,
     moves: Vec<String>,
     /// `None` once a move was not legal there: the game began elsewhere.
     board: Option<Board>,
 }
 
 impl OpeningLine {
-    /// Before the first move.
-    pub fn new(variant: Variant) -> Self {
-        Self { moves: Vec::new(), board: Some(Board::start(variant)) }
+    /// Before the first move of a game that begins on this board.
+    pub fn new(start: Board) -> Self {
+        let start = if ElevenMan::name(&start, &[]).is_some() { start } else { Board::start(start.variant) };
+        Self { start, moves: Vec::new(), board: Some(start) }
     }
 
     /// A move is made.
@@ -160,7 +164,7 @@ impl OpeningLine {
 
     /// What the opening is called, if the moves have led to this position.
     pub fn name(&self, board: &Board) -> Option<String> {
-        opening(board.variant, &self.moves).filter(|_| self.board.as_ref() == Some(board))
+        opening_from(&self.start, &self.moves).filter(|_| self.board.as_ref() == Some(board))
     }
 }
 

@@ -2,7 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use rand::Rng;
+
 use super::board::Board;
+use super::eleven_man::ElevenMan;
+use super::moves::Move;
 use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::side::Color;
 use super::variant::Variant;
@@ -18,6 +22,8 @@ pub struct Rules {
     /// The start position as FEN; empty for the variant's own.
     pub fen: String,
     pub opening: OpeningChoice,
+    /// The cards of an eleven-man ballot; empty draws them.
+    pub cards: String,
     /// How much robots vary their moves.
     pub variety: Variety,
 }
@@ -31,6 +37,9 @@ impl Rules {
         if self.opening.is_ballot() && self.variant != Variant::English {
             let why = fl!("checkers-ballot-english", variant = self.variant.title());
             return Err(SettingError::of("opening", why));
+        }
+        if self.opening == OpeningChoice::ElevenMan {
+            return self.eleven_man_board();
         }
         if self.opening.is_ballot() && !self.fen.trim().is_empty() {
             return Err(SettingError::of("opening", fl!("checkers-ballot-fen")));
@@ -52,6 +61,54 @@ impl Rules {
 }
 
 impl Rules {
+    /// The cards of an eleven-man ballot, where they were chosen.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn chosen_cards(&self) -> Result<Option<ElevenMan>, SettingError> {
+        let text = self.cards.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        text.parse().map(Some).map_err(|why: String| SettingError::of("cards", why))
+    }
+
+    /// Where an eleven-man ballot begins: a man of each side is off, once both were drawn; see [`Self::drawn`].
+    fn eleven_man_board(&self) -> Result<Board, SettingError> {
+        let cards = self.chosen_cards()?;
+        if self.fen.trim().is_empty() {
+            return Ok(cards.map_or_else(|| Board::start(self.variant), |cards| cards.board()));
+        }
+        let board = Board::from_fen(self.variant, &self.fen).ok();
+        let fits = |board: &Board| match &cards {
+            Some(cards) => cards.board() == *board,
+            None => !ElevenMan::sound_moves(board).is_empty(),
+        };
+        board.filter(fits).ok_or_else(|| SettingError::of("opening", fl!("checkers-eleven-man-fen")))
+    }
+
+    /// The first moves of an eleven-man ballot that may be drawn on its board.
+    pub(super) fn eleven_man_moves(&self, board: &Board) -> Vec<[Move; 2]> {
+        if self.opening != OpeningChoice::ElevenMan {
+            return Vec::new();
+        }
+        match self.chosen_cards() {
+            Ok(Some(cards)) => cards.moves().into_iter().collect(),
+            _ => ElevenMan::sound_moves(board),
+        }
+    }
+
+    /// These rules with the men of an eleven-man ballot off: those of its cards, or any by lot.
+    #[must_use]
+    pub(super) fn drawn<R: Rng + ?Sized>(&self, rng: &mut R) -> Self {
+        if self.opening != OpeningChoice::ElevenMan {
+            return self.clone();
+        }
+        let cards = self.chosen_cards().ok().flatten().or_else(|| ElevenMan::draw(rng));
+        let fen = cards.map_or_else(|| self.fen.clone(), |cards| cards.board().fen());
+        Self { fen, ..self.clone() }
+    }
+
     /// The side of a seat: the one that moves first is seat 1's. `None` where the FEN is no position.
     pub fn color(&self, seat: Seat) -> Option<Color> {
         let board = match self.fen.trim() {
@@ -63,7 +120,7 @@ impl Rules {
 }
 
 impl settings::RuleSet for Rules {
-    const LATER: &'static [&'static str] = &["ballot", "variety"];
+    const LATER: &'static [&'static str] = &["ballot", "cards", "variety"];
 
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
@@ -94,7 +151,13 @@ impl settings::RuleSet for Rules {
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| Value::word(rules.opening.name()),
             set: |rules, value| {
+                if rules.opening == OpeningChoice::ElevenMan && !value.is("eleven-man") {
+                    // The men that are off are of that ballot alone.
+                    rules.cards.clear();
+                    rules.fen.clear();
+                }
                 rules.opening = match rules.opening {
+                    _ if value.is("eleven-man") => OpeningChoice::ElevenMan,
                     numbered @ OpeningChoice::Numbered(_) if value.is(numbered.name()) => numbered,
                     _ if value.is("lot") => OpeningChoice::Lot,
                     _ if value.is("ballot") => OpeningChoice::Ballot,
@@ -110,6 +173,20 @@ impl settings::RuleSet for Rules {
             kind: ValueKind::Number { min: 0, max: LAST_BALLOT as i64 },
             get: |rules| Value::Number(rules.opening.number().into()),
             set: |rules, value| rules.opening = rules.opening.with_number(value.number()),
+        },
+        Setting {
+            name: "cards",
+            meaning: "settings-cards",
+            kind: ValueKind::Text,
+            get: |rules| Value::word(&rules.cards),
+            set: |rules, value| {
+                if let Value::Word(cards) = value {
+                    rules.cards.clone_from(cards);
+                    if !cards.trim().is_empty() {
+                        rules.opening = OpeningChoice::ElevenMan;
+                    }
+                }
+            },
         },
         Setting {
             name: "variety",

@@ -32,6 +32,8 @@ pub struct Checkers {
     opening: OpeningChoice,
     /// The moves of the opening that have been drawn.
     drawn: Vec<Move>,
+    /// The first moves of an eleven-man ballot from which they are drawn.
+    pairs: Vec<[Move; 2]>,
     /// How many are still to be drawn.
     ballot_left: u8,
     turns: u32,
@@ -57,7 +59,12 @@ impl Checkers {
 
     /// What may be drawn for the opening now.
     fn candidates(&self) -> Vec<Move> {
-        if self.ballot_left > 0 { self.opening.candidates(&self.board, &self.drawn) } else { Vec::new() }
+        let next = |pair: &[Move; 2]| pair.get(self.drawn.len()).filter(|_| pair.starts_with(&self.drawn)).cloned();
+        match self.opening {
+            _ if self.ballot_left == 0 => Vec::new(),
+            OpeningChoice::ElevenMan => self.pairs.iter().filter_map(next).collect(),
+            opening => opening.candidates(&self.board, &self.drawn),
+        }
     }
 
     fn seat(&self, color: Color) -> Seat {
@@ -142,13 +149,15 @@ impl Game for Checkers {
             clock,
             opening: rules.opening,
             drawn: Vec::new(),
+            pairs: rules.eleven_man_moves(&board),
             ballot_left: 0,
             turns: 0,
             last: None,
             ending: None,
         };
-        if !rules.opening.candidates(&board, &[]).is_empty() {
-            game.ballot_left = rules.opening.plies();
+        game.ballot_left = rules.opening.plies();
+        if game.candidates().is_empty() {
+            game.ballot_left = 0;
         }
         game.ending = game.ended();
         Ok(game)
@@ -200,6 +209,10 @@ impl Game for Checkers {
         self.ending = self.ending.filter(|ending| ending.winner().is_some());
     }
 
+    fn drawn_rules<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Rules {
+        rules.drawn(rng)
+    }
+
     /// Both sides of an opening that is drawn (CHK-14).
     fn in_pairs(rules: &Rules) -> bool {
         rules.opening.is_drawn()
@@ -244,6 +257,7 @@ impl Game for Checkers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::checkers::pdn::PdnGame;
     use crate::model::playthrough::{End, Playthrough};
 
     fn playthrough(moves: &[&str]) -> Playthrough<Checkers> {
@@ -277,5 +291,31 @@ mod tests {
         resigned.finish(End::Resigned(Seat(0)));
         assert_eq!(resigned.winners(), Some(vec![Seat(1)]));
         assert!(resigned.legal_moves().is_empty());
+    }
+
+    /// The men that are off are in the rules, and so in a file of the game and in what is read of it.
+    #[test]
+    fn an_eleven_man_ballot_goes_through_pdn() {
+        use rand::SeedableRng;
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+        for cards in ["", "9 28 9-14 24-20"] {
+            let rules = Rules { opening: OpeningChoice::ElevenMan, cards: cards.into(), ..Rules::default() };
+            let drawn = Checkers::drawn_rules(&rules, &mut rng);
+            let mut playthrough = Playthrough::<Checkers>::new(drawn, 2).expect("a ballot");
+            while let Some(chosen) = playthrough.game().sample(&mut rng) {
+                assert!(playthrough.play(&chosen).is_ok(), "{chosen}");
+            }
+            let line: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect();
+            assert_eq!((line.len(), playthrough.game().scores()), (2, vec![11, 11]));
+            let text = PdnGame::of(&playthrough, &["Ana".into(), "Bo".into()]).to_string();
+            assert!(text.contains("[SetUp \"1\"]"), "{text}");
+            let games = super::super::pdn::read(&text).expect("PDN");
+            let played = games[0].play().expect("it follows the rules").playthrough;
+            assert_eq!(played.game().board(), playthrough.game().board());
+            let start = played.rules().board().expect("a position");
+            let name = super::super::openings::opening_from(&start, &line).unwrap_or_default();
+            assert!(name.starts_with("eleven-man ") && name.ends_with(&line.join(" ")), "{name}");
+            assert!(cards.is_empty() || name == "eleven-man 9 28, 5-9 24-20", "{name}");
+        }
     }
 }

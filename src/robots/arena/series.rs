@@ -47,7 +47,7 @@ impl<G: Robots> Series<'_, G> {
     fn game(&self, number: u64, seating: &[usize], deal: u64) -> Result<Ended, ArenaError> {
         let mut chance = self.stream(2 * deal);
         let mut robots = self.robots(number, seating);
-        let mut game = G::start(self.rules, seating.len())?;
+        let mut game = G::start(&G::drawn_rules(self.rules, &mut chance), seating.len())?;
         for _ in 0..self.most_moves {
             let chosen = match game.to_act() {
                 ToAct::Over => return Ok(ended(&game)),

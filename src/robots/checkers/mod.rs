@@ -12,6 +12,7 @@
 pub mod analysis;
 mod endings;
 pub mod evaluation;
+pub mod game_exercises;
 pub mod hub;
 pub mod learning;
 mod near_best;
@@ -26,6 +27,7 @@ pub mod tablebase;
 mod team;
 pub mod think;
 pub mod training;
+pub mod training_question;
 pub(super) mod transposition;
 
 use rand::{Rng, RngExt};

@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
+use crate::fl;
 use crate::model::checkers::bitboard::Bitboard;
 use crate::model::checkers::board::{Board, Piece};
 use crate::model::checkers::exercise::ExerciseKind;
@@ -20,8 +21,31 @@ pub struct Exercise {
     pub kind: ExerciseKind,
     pub grade: u8,
     pub board: Board,
-    /// What the grade follows from, in words.
-    pub reason: String,
+    pub reason: GradeReason,
+    /// The right move of an exercise from a game; what is right in the others the tables say.
+    pub right: Option<Ply<u128>>,
+}
+
+/// What the grade of an exercise follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GradeReason {
+    /// One of so many moves is right, and a search finds it from this depth on, in plies.
+    Seen { moves: usize, depth: u8 },
+    /// The plies to the next capture or man's move.
+    Plies(u32),
+    /// So many of the moves draw.
+    Drawing { right: usize, moves: usize },
+}
+
+impl GradeReason {
+    /// In the language that is spoken.
+    pub fn text(self) -> String {
+        match self {
+            Self::Seen { moves, depth } => fl!("training-reason-seen", moves = moves, depth = depth),
+            Self::Plies(plies) => fl!("training-reason-plies", plies = plies),
+            Self::Drawing { right, moves } => fl!("training-reason-drawing", right = right, moves = moves),
+        }
+    }
 }
 
 /// An exercise that is wanted.
@@ -58,7 +82,7 @@ const POSITIONS: u64 = 400;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
 pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
-    let tables = Tables::of_process().of(wanted.variant)?;
+    let tables = Tables::of_process().of(wanted.variant).filter(|_| !wanted.kind.is_from_games())?;
     let mut nearest: Option<Exercise> = None;
     for nth in 0..TRIES {
         if thinking.is_stopped() {
@@ -155,17 +179,22 @@ fn graded(
 ) -> Option<Exercise> {
     let (grade, reason) = if kind.is_one_move() {
         let depth = depth_of(&board, right?);
-        let product = moves as u64 * u64::from(depth);
-        (grade_of(product, [8, 24, 48, 90]), format!("{moves} moves, seen at depth {depth}"))
+        grade_of_move(moves, depth)
     } else if kind.is_won() {
         let plies = tables.outcome(&board.position.narrow(), &|| true).map_or(0, |outcome| outcome.plies);
-        (grade_of(plies.into(), [5, 11, 19, 31]), format!("{plies} plies to the next progress"))
+        (grade_of(plies.into(), [5, 11, 19, 31]), GradeReason::Plies(plies.into()))
     } else {
         let right = right_plies(tables, &board).len();
         let share = (moves - right) * 100 / moves.max(1);
-        (grade_of(share as u64, [10, 30, 50, 70]), format!("{right} of {moves} moves draw"))
+        (grade_of(share as u64, [10, 30, 50, 70]), GradeReason::Drawing { right, moves })
     };
-    Some(Exercise { kind, grade, board, reason })
+    Some(Exercise { kind, grade, board, reason, right: None })
+}
+
+/// The grade of an exercise of one move, and why.
+pub(super) fn grade_of_move(moves: usize, depth: u8) -> (u8, GradeReason) {
+    let product = moves as u64 * u64::from(depth);
+    (grade_of(product, [8, 24, 48, 90]), GradeReason::Seen { moves, depth })
 }
 
 /// The grade of a figure, by the largest of each grade but the last.
@@ -174,7 +203,7 @@ fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
-fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
+pub(super) fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
     let mut depth = 1;
     let limits = SearchLimits { depth: DEEPEST, nodes: 60_000 };
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
@@ -203,36 +232,6 @@ fn reply(board: &Board, thinking: &Thinking) -> Option<Ply<u128>> {
     found.line.first().copied()
 }
 
-/// What a screen wants to know.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TrainingQuestion {
-    /// Which games can be trained.
-    Variants,
-    Draw(Wanted),
-    /// What a move is worth, and what answers it.
-    Judge(Board, Ply<u128>),
-}
-
-/// What it is told.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TrainingAnswer {
-    /// The games, and what is wrong with files of tables.
-    Variants(Vec<Variant>, Vec<String>),
-    Drawn(Option<Exercise>),
-    Judged(Option<Judgement>),
-}
-
-impl TrainingQuestion {
-    /// The answer; it may take a few seconds where distances have to be computed.
-    pub fn answer(&self, thinking: &Thinking) -> TrainingAnswer {
-        match self {
-            Self::Variants => TrainingAnswer::Variants(trained_variants(), Tables::of_process().take_faults()),
-            Self::Draw(wanted) => TrainingAnswer::Drawn(draw(*wanted, thinking)),
-            Self::Judge(board, chosen) => TrainingAnswer::Judged(judge(board, *chosen, thinking)),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,7 +243,7 @@ mod tests {
     #[test]
     fn an_exercise_asks_for_what_its_kind_says_and_follows_from_its_seed() {
         let tables = Tables::of_process().of(Variant::English).expect("they come with the program");
-        for kind in ExerciseKind::ALL {
+        for kind in ExerciseKind::ALL.into_iter().filter(|kind| !kind.is_from_games()) {
             let wanted = wanted(kind, 2, 7);
             let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
             assert_eq!(Some(&exercise), draw(wanted, &Thinking::untimed()).as_ref());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::LibraryResult;
 use crate::model::any::AnyRules;
 use crate::model::checkers::board::Board;
-use crate::model::checkers::openings::{LONGEST_OPENING, opening};
+use crate::model::checkers::openings::{LONGEST_OPENING, opening_from};
 use crate::model::checkers::piece_counts::PieceCounts;
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::side::Color;
@@ -73,10 +73,8 @@ impl LibraryEntry {
             let Some(ply) = next else { break };
             board = board.after(ply);
         }
-        if start == Board::start(start.variant) {
-            let first = &moves[..moves.len().min(LONGEST_OPENING)];
-            self.opening = opening(start.variant, first).unwrap_or_default().to_lowercase();
-        }
+        let first = &moves[..moves.len().min(LONGEST_OPENING)];
+        self.opening = opening_from(&start, first).unwrap_or_default().to_lowercase();
     }
 }
 

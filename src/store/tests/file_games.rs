@@ -11,6 +11,7 @@ both! {
     the_same_game_is_one_and_is_known_by_its_text
     a_game_without_a_result_is_nothing_to_be_resumed
     a_study_is_kept_in_place_of_the_text_of_its_game
+    the_texts_of_analysed_games_are_given_the_last_first
 }
 
 fn game(text: &str) -> FileGame {
@@ -160,4 +161,15 @@ fn games_that_were_played_here_are_not_taken_for_games_of_files() {
         listed.file.as_ref().map(|file| file.is_doubtful)
     };
     assert_eq!(ids.iter().map(doubtful).collect::<Vec<_>>(), [None, Some(true), None]);
+}
+
+fn the_texts_of_analysed_games_are_given_the_last_first() {
+    let mut store = memory();
+    let texts = ["11-15 {[%eval 0.10/9]}", "9-14 {%eval 1}", "9-13 {good [%eval -0.20/9] enough}"];
+    for text in texts.map(|moves| format!("[GameType \"21\"] 1. {moves} 22-18 *")) {
+        take_in(&mut store, &text);
+    }
+    let found = |limit| store.analysed_games(limit).unwrap();
+    assert_eq!(found(10).iter().map(|text| text.contains("9-13")).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(found(1).len(), 1);
 }

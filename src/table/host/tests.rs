@@ -526,6 +526,31 @@ fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
 }
 
 #[test]
+fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules() {
+    let rules = crate::model::checkers::Rules { opening: OpeningChoice::ElevenMan, ..Default::default() };
+    let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
+    let mut world = World::new(TableHost::begin(&rules, players, OPTIONS, 1, true).expect("a table"));
+    world.join(1, &[0]);
+    let games: Vec<_> = (0..3_u8)
+        .map(|game| {
+            (0..3).for_each(|_| world.settle());
+            let drawn: Vec<_> = table_of(&world).1.into_iter().take(2).collect();
+            let begun = (world.host.rules().fen.clone(), drawn);
+            let pieces = world.host.playthrough.game().scores();
+            assert_eq!(pieces, [11, 11], "no man is lost");
+            world.ask(1, game % 2, Request::Resign);
+            (0..3).for_each(|_| world.settle());
+            world.shelf.log.clear();
+            world.ask(1, game % 2, Request::Restart { same_deal: false });
+            begun
+        })
+        .collect();
+    assert_eq!(games[0], games[1], "a pair has the same ballot");
+    assert_ne!(games[0], games[2], "the next pair has another one");
+    assert!(games.iter().all(|(fen, drawn)| fen.starts_with("B:W") && drawn.len() == 2), "{games:?}");
+}
+
+#[test]
 fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     let limit = Duration::from_secs(60);
     let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { away_limit: Some(limit), ..OPTIONS });

@@ -163,3 +163,27 @@ fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
     let screen = house.visitor(third);
     assert!(screen.message().contains("your settings cannot be read"), "{}", screen.message());
 }
+
+#[test]
+fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
+    let mut house = House::open();
+    let ana = house.enter("ana");
+    for name in ["bob", "cyd", "dora", "eve"] {
+        house.enter(name);
+    }
+    let marked = |house: &mut House| match &house.visitor(ana).state.screen {
+        Screen::Lobby(lobby) => lobby.marked_person().map(str::to_owned).unwrap_or_default(),
+        _ => panic!("not in the lobby"),
+    };
+    house.key(ana, Key::Tab);
+    house.key(ana, Key::End);
+    let last = marked(&mut house);
+    house.key(ana, Key::Home);
+    let first = marked(&mut house);
+    assert_ne!(first, last);
+    house.line(ana, Key::Char('f'), "OR");
+    assert_eq!(marked(&mut house), "dora");
+    house.line(ana, Key::Char('f'), "zoe");
+    assert!(house.visitor(ana).message().contains("nothing here holds"), "{}", house.visitor(ana).message());
+    assert_eq!(marked(&mut house), "dora");
+}

@@ -2,7 +2,7 @@
 
 use crate::model::checkers::Checkers;
 use crate::model::checkers::board::Board;
-use crate::model::checkers::openings::{LONGEST_OPENING, opening};
+use crate::model::checkers::openings::{LONGEST_OPENING, opening_from};
 use crate::model::checkers::pdn::{Item, PdnGame, PdnResult};
 use crate::model::checkers::position::Ply;
 use crate::model::checkers::rules::Rules;
@@ -146,14 +146,11 @@ impl Study {
         Some(playthrough)
     }
 
-    /// What the line to a node is called by its first moves, from the usual start.
+    /// What the line to a node is called by its first moves, from the usual start or from an eleven-man ballot.
     pub fn opening(&self, at: NodeId) -> Option<String> {
-        if self.board(self.root()) != Board::start(self.variant) {
-            return None;
-        }
         let made = |node: &NodeId| Some(self.board(self.parent(*node)?).write(self.ply(*node)?).to_string());
         let moves: Vec<_> = self.path(at).iter().take(LONGEST_OPENING).filter_map(made).collect();
-        opening(self.variant, &moves)
+        opening_from(&self.board(self.root()), &moves)
     }
 
     /// How many moves lead to a node.

@@ -118,3 +118,55 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
     assert!(session.message().contains("nothing to take back"));
     assert_eq!(session.lines()[..22], drawn[..22]);
 }
+
+/// Chooses the value of a row of the set-up with keys until it is shown.
+fn choose(session: &mut Session, row: &str, value: &str) {
+    let line = |session: &Session| session.lines().into_iter().find(|line| line.contains(row)).unwrap_or_default();
+    for _ in 0..30 {
+        if session.message().starts_with("from where the game goes on") {
+            break;
+        }
+        session.key(Key::Up);
+    }
+    for _ in 0..6 {
+        if line(session).contains(value) {
+            return;
+        }
+        session.key(Key::Right);
+    }
+    panic!("{row} has no {value}:\n{}", session.lines().join("\n"));
+}
+
+#[test]
+fn an_eleven_man_ballot_is_chosen_with_keys_and_its_cards_are_typed() {
+    let mut session = set_up();
+    choose(&mut session, "opening", "eleven-man");
+    for _ in 0..2 {
+        session.key(Key::Down);
+    }
+    session.key(Key::Enter);
+    session.keys("9 28 9-14 24-20");
+    session.key(Key::Enter);
+    session.shows("9 28 9-14 24-20");
+    click_on(&mut session, "Begin");
+    session.settle();
+    session.shows("eleven-man 9 28");
+    session.shows("Black 11");
+    assert!(session.message().starts_with("Ana (Black)"), "{}", session.message());
+}
+
+#[test]
+fn an_eleven_man_ballot_is_chosen_with_the_mouse_and_drawn_by_lot() {
+    let mut session = set_up();
+    for _ in 0..5 {
+        if session.is_shown("eleven-man") {
+            break;
+        }
+        click_on(&mut session, "opening");
+    }
+    session.shows("eleven-man");
+    click_on(&mut session, "Begin");
+    session.settle();
+    session.shows("eleven-man ");
+    session.shows("Red 11");
+}

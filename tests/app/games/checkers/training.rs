@@ -2,8 +2,15 @@
 
 use parlour::app::Effect;
 use parlour::app::input::Key;
+use parlour::model::checkers::pdn;
+use parlour::model::checkers::study::Study;
+use parlour::model::record::file_game::FileGame;
 use parlour::robots::Thinking;
-use parlour::robots::checkers::training::{TrainingAnswer, TrainingQuestion, Wanted, judge};
+use parlour::robots::checkers::analysis::{Question, analyse};
+use parlour::robots::checkers::review::{Step, next_step, note_found};
+use parlour::robots::checkers::think::SearchLimits;
+use parlour::robots::checkers::training::{Wanted, judge};
+use parlour::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour::store::Store as _;
 
 use crate::dump::dump;
@@ -91,4 +98,57 @@ fn a_wrong_move_is_told_counted_once_and_can_be_taken_back() {
     session.shows("Study");
     session.key(Key::Esc);
     session.shows("Training");
+}
+
+/// A game in which Black does not crown the man that holds the draw, after its analysis.
+fn analysed() -> String {
+    let text = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
+    let mut study = Study::read(text, None).expect("PDN");
+    while let Some(Step { node, question }) = next_step(&mut study) {
+        let limits = SearchLimits { nodes: 20_000, ..question.limits };
+        let found = analyse(&Question { limits, ..question }, &Thinking::untimed(), &mut |_| {});
+        assert!(note_found(&mut study, node, &found), "there is a move");
+    }
+    study.text()
+}
+
+#[test]
+fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
+    let mut session = training(80, 24);
+    let text = analysed();
+    let game = FileGame::of(&pdn::read(&text).expect("PDN")[0], &text, None).expect("a game");
+    session.store().keep_study(Box::new(game), jiff::Timestamp::UNIX_EPOCH).expect("it is kept");
+    session.key(Key::Down);
+    for _ in 0..5 {
+        session.key(Key::Right);
+    }
+    session.shows("(your games)");
+    for _ in 0..2 {
+        session.key(Key::Down);
+    }
+    session.key(Key::Enter);
+    session.think();
+    session.shows("Black to move: find the drawing move");
+    typed(&mut session, "1-6");
+    session.shows("27-31 was right");
+    session.keys("u");
+    typed(&mut session, "27-31");
+    session.shows("solved");
+    let counts = session.store().training("player 1".into()).expect("it can be read");
+    let counts: Vec<_> = counts.iter().map(|count| (count.kind.name(), count.solved, count.failed)).collect();
+    assert_eq!(counts, [("game-draw", 0, 1)]);
+}
+
+#[test]
+fn a_store_without_an_analysed_game_says_so() {
+    let mut session = training(80, 24);
+    session.key(Key::Down);
+    for _ in 0..5 {
+        session.key(Key::Right);
+    }
+    session.key(Key::End);
+    session.key(Key::Up);
+    session.key(Key::Enter);
+    session.think();
+    session.shows("no analysed game of the store has such an exercise");
 }
