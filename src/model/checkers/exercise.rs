@@ -36,8 +36,8 @@ impl ExerciseKind {
             Self::OnlyDraw => "only-draw",
             Self::PlayWin => "play-win",
             Self::PlayDraw => "play-draw",
-            Self::GameWin => "game-win",
-            Self::GameDraw => "game-draw",
+            Self::GameWin => "analysed-win",
+            Self::GameDraw => "analysed-draw",
         }
     }
 
@@ -75,7 +75,7 @@ impl FromStr for ExerciseKind {
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
         found.ok_or_else(|| {
-            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, game-win and game-draw")
+            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, analysed-win and analysed-draw")
         })
     }
 }

@@ -136,7 +136,7 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     session.shows("solved");
     let counts = session.store().training("player 1".into()).expect("it can be read");
     let counts: Vec<_> = counts.iter().map(|count| (count.kind.name(), count.solved, count.failed)).collect();
-    assert_eq!(counts, [("game-draw", 0, 1)]);
+    assert_eq!(counts, [("analysed-draw", 0, 1)]);
 }
 
 #[test]
