@@ -179,7 +179,10 @@ const FAULTS: &[(&str, &str)] = &[
     ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
     ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
     ("[memory-match]\nreveal_ms = 90000", "2:13: `reveal_ms` cannot be 90000; it is a whole number from 0 to 60000"),
-    ("[checkers]\nreveal_ms = 9", "2:1: unknown key `reveal_ms`; the keys are variant, fen, opening, ballot, cards, variety"),
+    (
+        "[checkers]\nreveal_ms = 9",
+        "2:1: unknown key `reveal_ms`; the keys are variant, fen, opening, ballot, cards, variety",
+    ),
     (
         "[table]\nspeed = 1",
         "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo",

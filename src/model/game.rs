@@ -1,7 +1,7 @@
 //! The interface that every game implements, in the terms of `OpenSpiel`: a *game* is the rules together with a state;
 //! a *playthrough* is one game as it is played, with its log of moves.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
 use rand::Rng;
@@ -9,6 +9,7 @@ use rand::Rng;
 use super::player::Names;
 use super::seat::{Seat, ToAct, Viewer};
 use super::settings::{RuleSet, SettingError};
+use crate::fl;
 
 /// Describes a value to people in a sentence that names the players.
 pub trait Describe {
@@ -48,11 +49,19 @@ impl Best {
 }
 
 /// The text of a move could not be read as one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot be read as a move; {expected}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSyntax {
+    /// The message that says how moves are written.
     pub expected: &'static str,
 }
+
+impl fmt::Display for MoveSyntax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&fl!("game-no-move", expected = fl!(self.expected)))
+    }
+}
+
+impl std::error::Error for MoveSyntax {}
 
 /// The rules of a game and a state under them.
 ///

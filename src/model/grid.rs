@@ -63,8 +63,7 @@ impl fmt::Display for Place {
 }
 
 /// How a place is written, for error messages.
-pub const PLACE_SYNTAX: MoveSyntax =
-    MoveSyntax { expected: "a card is named by a letter for its row and a number for its column, like B4" };
+pub const PLACE_SYNTAX: MoveSyntax = MoveSyntax { expected: "game-place-form" };
 
 impl FromStr for Place {
     type Err = MoveSyntax;

@@ -26,6 +26,7 @@ birdhead-lower = Senken
 birdhead-minus = Minuspunkte; { $limit } beenden das Spiel
 birdhead-minus-each = { $names } bekommen je { $rank } Minuspunkte
 birdhead-minus-one = { $name } bekommt { $rank } Minuspunkte
+birdhead-move-form = schreib play oder discard und Werte von 2 bis 11 aufsteigend (play 9 10), start und einen Platz, oder deal und die Hände in Platzfolge, jede aufsteigend, getrennt durch /
 birdhead-next-deal = { $next } beginnt Blatt { $deal } (BH-11).
 birdhead-no-deal = es ist nicht gegeben; erst ist der Zufall dran (BH-2)
 birdhead-no-markers = keine Punkte

@@ -36,6 +36,7 @@ checkers-limit-held = { $moves ->
 }
 checkers-main-road = mit drei Steinen gegen eine Dame auf der langen Diagonale
 checkers-may-mean = { $notation } kann { $list } heißen; schreib es ganz (CHK-10)
+checkers-move-form = ein Zug nennt seine Felder, wie 11-15, 22x15, 11x18x25 oder c3-d4
 checkers-moves = { $name } zieht { $move }
 checkers-moves-held = { $moves } von { $limit } { $held }
 checkers-must-capture = { $who } muss schlagen: ziehen, klicken oder Enter

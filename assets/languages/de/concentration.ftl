@@ -5,6 +5,7 @@ concentration-behind = { $behind } Züge zurück
 concentration-claimed = schon von { $name } genommen (CON-7)
 concentration-claims = { $name } nimmt { $places }, alle { $value }
 concentration-closed = { $places } passen nicht und werden verdeckt
+concentration-deal-form = deal und die Werte der Karten in Leserichtung, wie deal 1 2 2 1
 concentration-dealt = { $cards } Karten werden ausgelegt
 concentration-dealt-already = die Karten liegen schon
 concentration-differ = { $places } passen nicht; Enter verdeckt sie

@@ -26,6 +26,7 @@ birdhead-lower = Lower
 birdhead-minus = Minus points; { $limit } end the game
 birdhead-minus-each = { $names } each take { $rank } minus points
 birdhead-minus-one = { $name } takes { $rank } minus points
+birdhead-move-form = write play or discard and ranks from 2 to 11 ascending (play 9 10), start and a seat, or deal and the hands in seat order, each ascending, parted by /
 birdhead-next-deal = { $next } starts deal { $deal } (BH-11).
 birdhead-no-deal = no deal is under way; chance has to act first (BH-2)
 birdhead-no-markers = no markers

@@ -36,6 +36,7 @@ checkers-limit-held = { $moves ->
 }
 checkers-main-road = with three pieces against a king on the long diagonal
 checkers-may-mean = { $notation } may mean { $list }; write it in full (CHK-10)
+checkers-move-form = a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4
 checkers-moves = { $name } moves { $move }
 checkers-moves-held = { $moves } of { $limit } { $held }
 checkers-must-capture = { $who } must capture: drag, click or Enter

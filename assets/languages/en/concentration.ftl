@@ -5,6 +5,7 @@ concentration-behind = { $behind } turns behind
 concentration-claimed = already claimed by { $name } (CON-7)
 concentration-claims = { $name } claims { $places }, all { $value }
 concentration-closed = { $places } differ and are closed
+concentration-deal-form = a deal lists the cards' values in reading order, like deal 1 2 2 1
 concentration-dealt = { $cards } cards are dealt
 concentration-dealt-already = the cards have been dealt already
 concentration-differ = { $places } differ; Enter closes them

@@ -26,6 +26,7 @@ birdhead-lower = Bajar
 birdhead-minus = Puntos negativos; { $limit } acaban la partida
 birdhead-minus-each = { $names } reciben { $rank } puntos negativos cada uno
 birdhead-minus-one = { $name } recibe { $rank } puntos negativos
+birdhead-move-form = escribe play o discard y valores de 2 a 11 en orden ascendente (play 9 10), start y un asiento, o deal y las manos por orden de asiento, cada una ascendente, separadas por /
 birdhead-next-deal = { $next } empieza la mano { $deal } (BH-11).
 birdhead-no-deal = no hay ninguna mano en juego; antes actúa el azar (BH-2)
 birdhead-no-markers = sin marcas

@@ -36,6 +36,7 @@ checkers-limit-held = { $moves ->
 }
 checkers-main-road = con tres piezas contra una dama en la gran diagonal
 checkers-may-mean = { $notation } puede ser { $list }; escríbelo entero (CHK-10)
+checkers-move-form = una jugada nombra sus casillas, como 11-15, 22x15, 11x18x25 o c3-d4
 checkers-moves = { $name } mueve { $move }
 checkers-moves-held = { $moves } de { $limit } { $held }
 checkers-must-capture = { $who } debe capturar: arrastra, clic o Enter

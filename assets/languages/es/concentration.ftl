@@ -5,6 +5,7 @@ concentration-behind = { $behind } turnos por detrás
 concentration-claimed = ya es de { $name } (CON-7)
 concentration-claims = { $name } se lleva { $places }, todas { $value }
 concentration-closed = { $places } son distintas y se tapan
+concentration-deal-form = deal y los valores de las cartas en orden de lectura, como deal 1 2 2 1
 concentration-dealt = se reparten { $cards } cartas
 concentration-dealt-already = las cartas ya están repartidas
 concentration-differ = { $places } son distintas; Enter las tapa

@@ -26,6 +26,7 @@ birdhead-lower = 下げる
 birdhead-minus = マイナス点。{ $limit } 点でゲーム終了
 birdhead-minus-each = { $names } がそれぞれ { $rank } マイナス点
 birdhead-minus-one = { $name } が { $rank } マイナス点
+birdhead-move-form = play か discard に続けて 2 から 11 の値を小さい順に(play 9 10)、start と席、または deal と席順の手札(それぞれ小さい順、/ で区切る)を書きます
 birdhead-next-deal = { $next } が第 { $deal } 回を始めます (BH-11)。
 birdhead-no-deal = 配りがまだです。先にくじの番です (BH-2)
 birdhead-no-markers = 点なし

@@ -35,6 +35,7 @@ checkers-limit-held = { $moves ->
 }
 checkers-main-road = 長い斜線のキングに対し駒三つで
 checkers-may-mean = { $notation } は { $list } のどれかです。全部書いてください (CHK-10)
+checkers-move-form = 手は通る升目を 11-15、22x15、11x18x25、c3-d4 のように書きます
 checkers-moves = { $name } が { $move }
 checkers-moves-held = { $limit } 手中 { $moves } 手 { $held }
 checkers-must-capture = { $who } は取ります: ドラッグ、クリック、Enter

@@ -5,6 +5,7 @@ concentration-behind = { $behind } 手遅れ
 concentration-claimed = もう { $name } のものです (CON-7)
 concentration-claims = { $name } が { $places } を取る、すべて { $value }
 concentration-closed = { $places } は違うので閉じます
+concentration-deal-form = deal に続けてカードの値を読む順に、deal 1 2 2 1 のように書きます
 concentration-dealt = { $cards } 枚を配りました
 concentration-dealt-already = カードはもう配られています
 concentration-differ = { $places } は違います。Enter で閉じる

@@ -85,10 +85,7 @@ impl FromStr for Move {
             "deal" => parse_hands(rest).map(Self::Deal),
             _ => None,
         };
-        read.ok_or(MoveSyntax {
-            expected: "write play or discard and ranks from 2 to 11 ascending (play 9 10), start and a seat, \
-                       or deal and the hands in seat order, each ascending, parted by /",
-        })
+        read.ok_or(MoveSyntax { expected: "birdhead-move-form" })
     }
 }
 

@@ -7,8 +7,7 @@ use super::square::Name;
 use crate::model::game::MoveSyntax;
 
 /// The syntax of moves, for error messages.
-pub(in crate::model::checkers) const MOVE_SYNTAX: MoveSyntax =
-    MoveSyntax { expected: "a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4" };
+pub(in crate::model::checkers) const MOVE_SYNTAX: MoveSyntax = MoveSyntax { expected: "checkers-move-form" };
 
 /// No capture has more squares than a board has.
 const MOST_SQUARES: usize = 72;

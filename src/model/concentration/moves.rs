@@ -32,8 +32,7 @@ impl FromStr for Move {
     type Err = MoveSyntax;
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        const DEAL: MoveSyntax =
-            MoveSyntax { expected: "a deal lists the cards' values in reading order, like deal 1 2 2 1" };
+        const DEAL: MoveSyntax = MoveSyntax { expected: "concentration-deal-form" };
         match text.strip_prefix("deal ") {
             None => text.parse().map(Self::Open).map_err(|_| PLACE_SYNTAX),
             Some(values) => {

@@ -43,11 +43,8 @@ impl fmt::Display for Move {
     }
 }
 
-const MOVE: MoveSyntax = MoveSyntax {
-    expected: "a move is a card's place like B4, or one of swap B4, down B4, block B4 and pass with a place of your choice",
-};
-const DEAL: MoveSyntax =
-    MoveSyntax { expected: "a deal lists 25 cards, a background's small letter and an animal's capital each, like yW" };
+const MOVE: MoveSyntax = MoveSyntax { expected: "memoarrr-move-form" };
+const DEAL: MoveSyntax = MoveSyntax { expected: "memoarrr-deal-form" };
 
 impl FromStr for Move {
     type Err = MoveSyntax;

@@ -91,10 +91,8 @@ impl FromStr for Move {
     type Err = MoveSyntax;
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        const MOVE: MoveSyntax =
-            MoveSyntax { expected: "a move is a card's place like B4, or one of +2, +1 again, -2, -1 skip" };
-        const DEAL: MoveSyntax =
-            MoveSyntax { expected: "a deal lists the cards' numbers in reading order, like deal 1 7 7 1" };
+        const MOVE: MoveSyntax = MoveSyntax { expected: "match-move-form" };
+        const DEAL: MoveSyntax = MoveSyntax { expected: "match-deal-form" };
         if let Some(cards) = text.strip_prefix("deal ") {
             let cards = cards.split(' ').map(|card| card.parse().map_err(|_| DEAL));
             return cards.collect::<Result<_, _>>().map(Self::Deal);
