@@ -63,6 +63,8 @@ pub struct Question {
     /// The buttons' texts, and what they do.
     pub buttons: Vec<(&'static str, DialogAction)>,
     pub cursor: usize,
+    /// Lines of the text that are scrolled away.
+    first: usize,
     /// Whether it lies beside the board where there is room, so that the board stays in sight.
     aside: bool,
 }
@@ -70,7 +72,7 @@ pub struct Question {
 impl Question {
     /// A question whose first button is marked.
     pub fn new(title: impl Into<String>, text: impl Into<String>, buttons: Vec<(&'static str, DialogAction)>) -> Self {
-        Self { title: title.into(), text: text.into(), buttons, cursor: 0, aside: false }
+        Self { title: title.into(), text: text.into(), buttons, cursor: 0, first: 0, aside: false }
     }
 
     /// The same beside the board, where there is room.
@@ -87,10 +89,28 @@ impl Question {
     /// Where it lies in the body of a page.
     pub fn layout(&self, body: Rect) -> DialogLayout {
         let place = |area| dialog::place(&self.title, &self.text, &self.labels(), area);
-        match super::layout::column(body).filter(|_| self.aside) {
+        let placed = match super::layout::column(body).filter(|_| self.aside) {
             Some(column) => place(column).at_bottom(column),
             None => place(body),
-        }
+        };
+        placed.scrolled(self.first)
+    }
+
+    /// Whether its text is longer than the room for it.
+    pub fn scrolls(&self, body: Rect) -> bool {
+        self.layout(body).last_first() > 0
+    }
+
+    /// Scrolls the text by so many lines, down or up, as far as it goes.
+    pub fn scroll(&mut self, lines: isize, body: Rect) {
+        let layout = self.layout(body);
+        self.first = layout.first.saturating_add_signed(lines).min(layout.last_first());
+    }
+
+    /// Scrolls the text by as many lines as are in sight.
+    pub fn turn(&mut self, is_down: bool, body: Rect) {
+        let page = isize::try_from(self.layout(body).text.height.max(1)).unwrap_or(1);
+        self.scroll(if is_down { page } else { -page }, body);
     }
 
     /// Whether a key does nothing here. What cannot be undone is not confirmed by characters, so that text that was meant

@@ -481,6 +481,10 @@ impl State {
             }
             None if command == Command::Replay => self.hall.as_ref().is_some_and(|hall| hall.over.is_some()),
             None if matches!(command, Command::Talk | Command::TalkPanel) => true,
+            None if self.context() == Context::Question && matches!(command, Command::PageDown | Command::PageUp) => {
+                let body = layout::page(self.size).body;
+                self.question.as_ref().is_some_and(|question| question.scrolls(body))
+            }
             None => !self.is_open() || (self.refusal(command).is_none() && self.screen.ui().offers(command)),
         }
     }

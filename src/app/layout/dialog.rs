@@ -19,25 +19,30 @@ const GAP: u16 = 2;
 pub struct DialogLayout {
     pub frame: Rect,
     pub lines: Vec<String>,
-    /// The area of the lines; on a small screen it has fewer rows than there are lines.
+    /// The first line in sight.
+    pub first: usize,
+    /// The area of the lines; on a small screen it has fewer rows than there are lines, and they scroll.
     pub text: Rect,
     /// The buttons, in the order given.
     pub buttons: Vec<Rect>,
 }
 
 /// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
-/// the text gives way first.
+/// the text gives way first: blank lines are left out, and the rest scrolls.
 pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
     let widths: Vec<u16> = buttons.iter().map(|label| columns(label).saturating_add(BUTTON_SIDES)).collect();
     let room = area.width.saturating_sub(4);
     let rows = in_rows(&widths, room);
-    let lines = wrap(text, usize::from(room.min(WIDEST)));
+    let mut lines = wrap(text, usize::from(room.min(WIDEST)));
     let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
     let buttons_wide = rows.iter().map(|row| row_width(row)).max().unwrap_or(0);
     let inner = longest.max(buttons_wide).max(columns(title).saturating_add(2)).min(room);
     let buttons_high = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let blank = u16::from(!rows.is_empty());
+    if lines.len() > usize::from(area.height.saturating_sub(buttons_high.saturating_add(blank + 2))) {
+        lines.retain(|line| !line.is_empty());
+    }
+    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let height = wanted.saturating_add(buttons_high.saturating_add(blank + 2)).min(area.height);
     let frame = centred(area, inner + 4, height);
     let high = height.saturating_sub(2);
@@ -46,7 +51,7 @@ pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLay
     let text = Rect::new(frame.x + 2, frame.y + 1, inner, text_high).intersection(frame);
     let below =
         Rect::new(frame.x + 2, (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y), inner, buttons_high);
-    DialogLayout { frame, lines, text, buttons: place_buttons(&rows, below.intersection(frame)) }
+    DialogLayout { frame, lines, first: 0, text, buttons: place_buttons(&rows, below.intersection(frame)) }
 }
 
 /// The label of the button that lifts a curtain.
@@ -122,6 +127,17 @@ impl DialogLayout {
         self
     }
 
+    /// The first line in sight where the text is at its end; 0 where all of it is seen.
+    pub fn last_first(&self) -> usize {
+        self.lines.len().saturating_sub(usize::from(self.text.height))
+    }
+
+    /// The same with so many lines scrolled away.
+    #[must_use]
+    pub fn scrolled(self, lines: usize) -> Self {
+        Self { first: lines.min(self.last_first()), ..self }
+    }
+
     /// The button at a place.
     pub fn hit(&self, at: Position) -> Option<usize> {
         self.buttons.iter().position(|rect| rect.contains(at))
@@ -146,6 +162,17 @@ mod tests {
                 assert!(parts[..i].iter().all(|other| !other.intersects(**part)), "{area:?}: {dialog:?}");
             }
         }
+    }
+
+    #[test]
+    fn every_line_can_be_scrolled_to_and_blank_ones_go_first() {
+        let text = "Ana wins.\n\n1. Ana: 5\n2. Bo: 3\n3. Cem: 1";
+        let all = place("Over", text, &["Leave"], Rect::new(0, 0, 40, 12));
+        assert_eq!((all.lines.len(), all.last_first()), (5, 0));
+        let low = place("Over", text, &["Leave"], Rect::new(0, 0, 40, 6));
+        assert_eq!((low.lines.len(), low.text.height, low.last_first()), (4, 2, 2));
+        let scrolled = low.scrolled(9);
+        assert_eq!(scrolled.lines[scrolled.first..].last().map(String::as_str), Some("3. Cem: 1"));
     }
 
     #[test]

@@ -240,6 +240,13 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
     }
     match (state.context(), command) {
         (Context::Page, _) => turn_page(state, command),
+        (Context::Question, Command::PageDown | Command::PageUp) => {
+            let body = layout::page(state.size).body;
+            if let Some(question) = &mut state.question {
+                question.turn(command == Command::PageDown, body);
+            }
+            Vec::new()
+        }
         (Context::Question, _) => match state.question.as_mut().and_then(|question| question.command(command)) {
             Some(reply) => answer(state, reply),
             None => Vec::new(),

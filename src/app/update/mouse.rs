@@ -79,6 +79,11 @@ fn wheel(mouse: Mouse) -> Option<Command> {
 
 fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
     let Some(question) = &mut state.question else { return Vec::new() };
+    match mouse.kind {
+        MouseKind::WheelUp => question.scroll(-1, body),
+        MouseKind::WheelDown => question.scroll(1, body),
+        _ => {}
+    }
     let button = question.layout(body).hit(mouse.at);
     match button {
         Some(button) if mouse.kind == MouseKind::Press => {

@@ -177,6 +177,8 @@ pub const BINDINGS: &[Binding] = &[
     b(C::Right, &[K::Right, K::Char('l')], MOVING, "", "keys-help-right-or-a-larger"),
     b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "keys-down", "keys-help-a-page-down"),
     b(C::PageUp, &[K::PageUp], &[X::Page], "keys-up", "keys-help-a-page-up"),
+    b(C::PageDown, &[K::PageDown], &[X::Question], "keys-down", "keys-help-a-page-down"),
+    b(C::PageUp, &[K::PageUp], &[X::Question], "keys-up", "keys-help-a-page-up"),
     b(C::Right, &[K::Right, K::Char('l')], &[X::Page], "keys-next", "keys-help-the-rules-of-the"),
     b(C::Left, &[K::Left, K::Char('h')], &[X::Page], "keys-before", "keys-help-the-rules-of-the-game"),
     b(C::Up, &[K::Up, K::Char('k')], &[X::Page], "", "keys-help-a-line-up"),

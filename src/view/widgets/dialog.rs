@@ -7,6 +7,7 @@ use ratatui::widgets::{Clear, Paragraph, Widget};
 
 use super::button::Button;
 use super::panel::titled;
+use super::position_bar::PositionBar;
 use crate::app::layout::dialog::DialogLayout;
 use crate::view::theme::{Role, Theme};
 
@@ -28,8 +29,10 @@ impl Widget for &Dialog<'_> {
         Clear.render(area, buf);
         let frame = titled(self.title, theme.signs.dialog, Role::DialogFrame, area, theme);
         frame.style(theme.style(Role::Dialog)).render(area, buf);
-        let lines: Vec<_> = layout.lines.iter().map(|line| Line::raw(line.as_str())).collect();
+        let lines: Vec<_> = layout.lines.iter().skip(layout.first).map(|line| Line::raw(line.as_str())).collect();
         Paragraph::new(lines).render(layout.text, buf);
+        let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..layout.text };
+        PositionBar { first: layout.first, all: layout.lines.len(), theme }.render(edge, buf);
         for (i, (label, rect)) in self.buttons.iter().zip(&layout.buttons).enumerate() {
             Button { label, focus: i == self.focus, theme }.render(*rect, buf);
         }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use parlour::app::input::Key;
 use parlour::app::keymap::{self, Binding, Command, Context};
+use parlour::app::layout;
 use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::model::any::Mode;
@@ -229,6 +230,12 @@ fn goes_without(context: Context, command: Command) -> bool {
     }
 }
 
+/// Whether the text of the question is longer than the room for it.
+fn question_scrolls(session: &Session) -> bool {
+    let body = layout::page(session.state.size).body;
+    session.state.question.as_ref().is_some_and(|question| question.scrolls(body))
+}
+
 #[test]
 fn whatever_a_key_does_a_click_does_as_well() {
     let mut contexts = Vec::new();
@@ -244,7 +251,10 @@ fn whatever_a_key_does_a_click_does_as_well() {
             contexts.push(context);
             for binding in session.state.bindings() {
                 let page = session.state.page.as_ref();
-                if goes_without(context, binding.command) || page.is_some_and(|page| !page.offers(binding.command)) {
+                let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
+                let scrolls_not = context == Context::Question && turns && !question_scrolls(&session);
+                let is_idle = scrolls_not || page.is_some_and(|page| !page.offers(binding.command));
+                if goes_without(context, binding.command) || is_idle {
                     continue;
                 }
                 if let Err(why) = is_clicked(&session, binding) {

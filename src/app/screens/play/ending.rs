@@ -46,7 +46,6 @@ impl<G: GameUi + AnyGame> Play<G> {
         let mut text = vec![self.standing(), String::new()];
         text.extend(self.standings());
         text.extend(self.series.line());
-        // The last lines are those that a small window leaves out.
         text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
         Some(Question::new(fl!("table-over"), text.join("\n"), buttons).aside())
     }
