@@ -7,7 +7,7 @@
 
 use ratatui::style::Color;
 
-use super::contrast::rgb;
+use super::theme::rgb;
 use super::theme::{COLOURS, Chip, GROUNDS, Ground, Role, Theme};
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::ThemeName;

@@ -8,48 +8,21 @@ use std::collections::BTreeSet;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::card::{Card, CardFace, Mark, Owner};
 use super::motif::Motif;
 use super::paint::fill;
 use super::piece::{Chip, PieceArt, PieceMark};
-use super::theme::{Ground, Role, Theme};
+use super::theme::{Ground, Role, Theme, rgb};
 use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme::legibility::{LEAST, contrast};
-use crate::config::theme::xterm;
 use crate::config::theme_name::ThemeName;
 
 type Rgb = [u8; 3];
-
-/// A colour as xterm shows it; `None` for the terminal's own.
-pub(super) fn rgb(colour: Color) -> Option<Rgb> {
-    let index = match colour {
-        Color::Reset => return None,
-        Color::Rgb(r, g, b) => return Some([r, g, b]),
-        Color::Indexed(index) => index,
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-    };
-    Some(xterm::indexed(index))
-}
 
 /// The terminal's own colours of letters and of the background: white on black, and black on white.
 const TERMINALS: [[Rgb; 2]; 2] = [[[255; 3], [0; 3]], [[0; 3], [255; 3]]];

@@ -7,6 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::glyphs::Signs;
 use crate::config::Config;
 use crate::config::caps::{Depth, TerminalCaps};
+use crate::config::theme::legibility::{LEAST_OF_TEXT, contrast};
 use crate::config::theme::pen::{Attribute, Colour, Pen};
 pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground, Role};
 use crate::config::theme::{Looks, Palette, xterm};
@@ -60,15 +61,70 @@ impl Theme {
                 cell.bg = back;
                 if cell.fg == Color::Reset {
                     cell.fg = ground.fg.unwrap_or(Color::Reset);
+                } else if is_ink(cell.symbol()) {
+                    cell.fg = self.readable(cell.fg, ground);
                 }
             }
         }
+    }
+
+    /// This colour, drawn nearer to the text of a ground as far as it could not be read there.
+    fn readable(&self, ink: Color, ground: Style) -> Color {
+        let known = (rgb(ink), ground.fg.and_then(rgb), ground.bg.and_then(rgb));
+        let (Some(from), Some(text), Some(back)) = known else { return ink };
+        let nearer = |step: u8| std::array::from_fn(|part| mix(from[part], text[part], step));
+        let fitted = |colour: [u8; 3]| self.fit(Style::new().fg(Color::Rgb(colour[0], colour[1], colour[2]))).fg;
+        let is_legible = |colour: &Color| rgb(*colour).is_some_and(|colour| contrast(colour, back) >= LEAST_OF_TEXT);
+        let mixed = (1..=MIX_STEPS).filter_map(|step| fitted(nearer(step)));
+        [ink].into_iter().chain(mixed).find(is_legible).or(ground.fg).unwrap_or(ink)
     }
 
     /// The style of a role over what was drawn before: nothing of that shows through.
     pub fn over(&self, role: Role) -> Style {
         Style::reset().patch(self.style(role))
     }
+}
+
+/// A colour as xterm shows it; `None` for the terminal's own.
+pub(super) fn rgb(colour: Color) -> Option<[u8; 3]> {
+    let index = match colour {
+        Color::Reset => return None,
+        Color::Rgb(r, g, b) => return Some([r, g, b]),
+        Color::Indexed(index) => index,
+        Color::Black => 0,
+        Color::Red => 1,
+        Color::Green => 2,
+        Color::Yellow => 3,
+        Color::Blue => 4,
+        Color::Magenta => 5,
+        Color::Cyan => 6,
+        Color::Gray => 7,
+        Color::DarkGray => 8,
+        Color::LightRed => 9,
+        Color::LightGreen => 10,
+        Color::LightYellow => 11,
+        Color::LightBlue => 12,
+        Color::LightMagenta => 13,
+        Color::LightCyan => 14,
+        Color::White => 15,
+    };
+    Some(xterm::indexed(index))
+}
+
+/// Steps from one colour to another.
+const MIX_STEPS: u8 = 8;
+
+/// So many steps from one part of a colour to another's.
+fn mix(from: u8, to: u8, step: u8) -> u8 {
+    let (step, all) = (u16::from(step), u16::from(MIX_STEPS));
+    let mixed = (u16::from(from) * (all - step) + u16::from(to) * step) / all;
+    u8::try_from(mixed).unwrap_or(to)
+}
+
+/// Whether a sign is drawn in lines, as letters and frames are: block elements (U+2580 to U+259F, and those of Symbols for
+/// Legacy Computing) fill a part of the cell, and their colour is that of what they show.
+fn is_ink(sign: &str) -> bool {
+    !sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}'))
 }
 
 /// A pen as a style.
@@ -117,8 +173,6 @@ fn index(colour: Color) -> Color {
 mod tests {
     use super::*;
     use crate::config::caps::Glyphs;
-    use crate::config::theme::legibility::contrast;
-    use crate::view::contrast::rgb;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 
@@ -152,6 +206,26 @@ mod tests {
                 for role in Role::all().filter(|role| !is_ornament(role)) {
                     let style = theme.style(role);
                     assert!(readable(&theme, style, least), "{look}, {depth:?}, {role:?}: {style:?}");
+                }
+            }
+        }
+    }
+
+    /// What is drawn in block elements keeps its colour, what is read is drawn nearer to the felt's own text.
+    #[test]
+    fn what_lies_on_the_felt_can_be_read() {
+        for depth in DEPTHS {
+            for (look, theme) in themes(depth) {
+                let Some(felt) = theme.style(Role::Felt).bg.and_then(rgb) else { continue };
+                for role in Role::all().filter(|role| theme.style(*role).bg.is_none()) {
+                    let area = Rect::new(0, 0, 2, 1);
+                    let mut buf = Buffer::empty(area);
+                    buf.set_string(0, 0, "a▀", theme.style(role));
+                    theme.lay_ground(true, area, &mut buf);
+                    let text = rgb(buf[(0, 0)].fg).expect("a colour");
+                    assert!(contrast(text, felt) >= LEAST_OF_TEXT, "{look}, {depth:?}, {role:?}: {text:?}");
+                    let art = theme.style(role).fg.or(theme.style(Role::Felt).fg);
+                    assert_eq!(Some(buf[(1, 0)].fg), art, "{look}, {depth:?}, {role:?}");
                 }
             }
         }

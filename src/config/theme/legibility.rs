@@ -55,9 +55,9 @@ fn contrasts(pen: Pen, below: Below, least: f64) -> Vec<(Colour, Option<Colour>,
     if let Some(page) = below.page {
         return [Some(page), below.felt].into_iter().flatten().map(|bg| (fg, Some(bg), bg.rgb(), least)).collect();
     }
-    // On a background that nobody knows no colour has more than this on black and on white.
-    let felt = below.felt.map(|felt| (fg, Some(felt), felt.rgb(), LEAST));
-    [[0; 3], [255; 3]].into_iter().map(|bg| (fg, None, bg, LEAST)).chain(felt).collect()
+    // On a background that nobody knows no colour has more than this on black and on white. What cannot be read on the felt
+    // is drawn nearer to the felt's own text there.
+    [[0; 3], [255; 3]].into_iter().map(|bg| (fg, None, bg, LEAST)).collect()
 }
 
 /// What cannot be read with a pen; `None` if all can.

@@ -132,7 +132,7 @@ const DEEP: u32 = 0x1b_43_74;
 const CREAM: u32 = 0xf6_f0_e2;
 const AMBER: u32 = 0xff_c1_45;
 
-/// Blue backs, paper faces.
+/// Blue backs and paper faces on dark felt; around it the terminal's own background.
 const PAPER: Palette = Palette {
     text: PLAIN,
     dim: ink(GREY),
@@ -182,7 +182,7 @@ const PAPER: Palette = Palette {
     button_focus: bold(pair(0x1c_1a_14, AMBER)),
     dialog: PLAIN,
     dialog_frame: ink(0x2f_86_c6),
-    felt: PLAIN,
+    felt: pair(0xee_ea_dc, 0x0e_33_1e),
     ground: PLAIN,
     board: board_colours::FELT,
 };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 use crate::app::board::{BoardUi, Score as Points};
 use crate::app::layout::{self, TableParts};
@@ -92,6 +92,8 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             MovingPlaces { motion, rects: &rects }.render(parts.board, buf);
         }
         theme.lay_ground(true, parts.board, buf);
+        // Above a strip the panels lie beside the board in its area.
+        [Some(parts.scores), parts.log].into_iter().flatten().for_each(|panel| Clear.render(panel, buf));
         let points = board.scores(observation);
         let words = self.words(&points);
         let scores = self.scores(&points, &words);
