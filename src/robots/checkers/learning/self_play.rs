@@ -4,6 +4,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::sample::Sample;
+use crate::model::checkers::bitboard::Bitboard as _;
 use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
@@ -13,8 +14,9 @@ use crate::model::seat::Viewer;
 use crate::robots::Thinking;
 use crate::robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
 
-/// A game of more plies is taken to be drawn.
-const MOST_PLIES: u32 = 200;
+/// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
+/// is learned is that pieces are worth little.
+const PLIES_OF_A_PIECE: u32 = 10;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +47,9 @@ pub fn play(start: &Board, mut choose: impl FnMut(&Board, &Thought) -> Option<Se
     let rules = Rules { variant: start.variant, fen: start.fen(), ..Rules::default() };
     let mut game = Checkers::start(&rules, 2).ok()?;
     let mut samples = Vec::new();
-    while game.ending().is_none() && game.turns() < MOST_PLIES {
+    let pieces = |board: &Board| board.position.sides.iter().map(|side| side.count()).sum::<u32>();
+    let most = PLIES_OF_A_PIECE * pieces(&Board::start(start.variant));
+    while game.ending().is_none() && game.turns() < most {
         let view = game.view(Viewer::Replay);
         let board = view.board;
         let plies = board.plies();
