@@ -6,6 +6,7 @@ use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::config::Config;
 use parlour::config::keys::KeyConfig;
+use parlour::language::Language;
 use parlour::model::any::Mode;
 use parlour::model::diagnostic::Source;
 use rand::seq::IndexedRandom as _;
@@ -115,6 +116,10 @@ fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
         session.think();
         if rng.random_bool(0.3) {
             session.wake();
+        }
+        // The settings may have been changed to a language in which a letter is a word.
+        if session.state.config.screen.language.is_some_and(|language| language != Language::English) {
+            continue;
         }
         let message = session.message();
         assert_eq!(default_key(&message), None, "{message}\n{}", session.text());
