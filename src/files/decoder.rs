@@ -85,13 +85,11 @@ impl Encoding {
 }
 
 fn decode_line(line: &[u8], text: &mut String) {
-    match std::str::from_utf8(line) {
-        Ok(line) => text.push_str(line),
-        Err(_) => {
-            let page = CodePage::of(line);
-            text.extend(line.iter().map(|byte| page.character(*byte)));
-        }
+    if let Ok(line) = std::str::from_utf8(line) {
+        return text.push_str(line);
     }
+    let page = CodePage::of(line);
+    text.extend(line.iter().map(|byte| page.character(*byte)));
 }
 
 /// The text of a whole file.
