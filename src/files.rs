@@ -1,5 +1,6 @@
 //! Reading the files that a person names: part of the impure rim.
 
+mod code_page;
 mod decoder;
 mod pdn_file;
 

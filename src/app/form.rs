@@ -10,6 +10,8 @@ pub enum Control {
     Button,
     /// It has a value that goes up and down.
     Choice,
+    /// It has a value that goes up and down; pressed, it shows all of them in a list.
+    Listed,
     /// It has a value that goes up and down and can be typed as well.
     Typed,
     /// It separates what is above from what is below.
@@ -187,7 +189,7 @@ impl<K: Clone + PartialEq> Form<K> {
 
     fn step(&self, by: i64) -> FormEvent<K> {
         match self.marked() {
-            Some(row) if matches!(row.control, Control::Choice | Control::Typed) => {
+            Some(row) if matches!(row.control, Control::Choice | Control::Listed | Control::Typed) => {
                 FormEvent::Stepped(row.key.clone(), by)
             }
             _ => FormEvent::Nothing,
@@ -197,7 +199,7 @@ impl<K: Clone + PartialEq> Form<K> {
     fn act(&mut self) -> FormEvent<K> {
         let Some(row) = self.marked() else { return FormEvent::Nothing };
         match row.control {
-            Control::Button => FormEvent::Pressed(row.key.clone()),
+            Control::Button | Control::Listed => FormEvent::Pressed(row.key.clone()),
             Control::Choice => FormEvent::Stepped(row.key.clone(), 1),
             Control::Typed => {
                 self.typing = Some(Typing::new(&row.typed));

@@ -95,10 +95,17 @@ impl Block {
         match self {
             Self::Heading(runs) | Self::Paragraph(runs) => wrap_runs(runs, width),
             Self::Item(marker, runs) => hanging(&[Run::new(marker, Emphasis::Plain)], runs, width),
-            Self::Verbatim(text) => text.lines().map(|line| vec![Run::new(line, Emphasis::Code)]).collect(),
+            Self::Verbatim(text) => text.lines().flat_map(|line| broken(line, width)).collect(),
             Self::Table(table) => table.lines(width),
         }
     }
+}
+
+/// A line of text that keeps its blanks; what is wider than the page goes on below, so that it can be taken from there.
+fn broken(line: &str, width: usize) -> impl Iterator<Item = Line> {
+    let pieces = text::break_word(line, width.max(1));
+    let blank = pieces.is_empty().then(String::new);
+    pieces.into_iter().chain(blank).map(|piece| vec![Run::new(piece, Emphasis::Code)])
 }
 
 /// Collects the blocks of a text from the parser's events.
@@ -372,7 +379,8 @@ mod tests {
 
     #[test]
     fn code_keeps_its_lines_and_entries_their_paragraphs() {
-        assert_eq!(lines("a\n\n    b  c\n    d", 3), ["a", "", "b  c", "d"]);
+        assert_eq!(lines("a\n\n    b  c\n\n    d", 4), ["a", "", "b  c", "", "d"]);
+        assert_eq!(lines("a\n\n    b  cd\n    e", 4), ["a", "", "b  c", "d", "e"]);
         assert_eq!(lines("- a\n\n  b c\n- d\n  - e", 4), ["- a", "  b", "  c", "- d", "  - e"]);
     }
 

@@ -360,7 +360,8 @@ impl<S: FormScreen> ScreenUi for S {
 
     /// A button is pressed and not changed.
     fn label(&self, command: Command) -> Option<&'static str> {
-        let is_button = self.form().marked().is_some_and(|row| row.control == Control::Button);
+        let is_button =
+            self.form().marked().is_some_and(|row| matches!(row.control, Control::Button | Control::Listed));
         (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup)
             .then_some(fl!("keys-choose"))
     }

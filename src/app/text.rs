@@ -164,7 +164,7 @@ fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
 }
 
 /// A word in pieces that fit; one that fits is one piece.
-fn break_word(word: &str, most: usize) -> Vec<String> {
+pub(super) fn break_word(word: &str, most: usize) -> Vec<String> {
     let mut pieces = Vec::new();
     let (mut piece, mut used) = (String::new(), 0);
     each(word, |grapheme, cells| {

@@ -1,14 +1,10 @@
-//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, or Windows-1252, of
-//! which Latin-1 is a part.
+//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, or one of the
+//! [code pages](CodePage) of Windows and DOS.
+
+use super::code_page::CodePage;
 
 /// A line longer than this is divided before it is decoded, in bytes.
 const LONGEST_LINE: usize = 64 << 10;
-
-/// What Windows-1252 has for the bytes 0x80 to 0x9f. Those that stand for nothing there are control characters.
-const WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
-    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
 
 /// Decodes a file piece by piece.
 #[derive(Debug, Default)]
@@ -20,7 +16,7 @@ pub(super) struct Decoder {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
-    /// UTF-8, or Windows-1252 in every line that is no UTF-8: files are put together from others.
+    /// UTF-8, or a code page in every line that is no UTF-8: files are put together from others.
     Lines,
     Utf16 {
         is_big_endian: bool,
@@ -89,13 +85,11 @@ impl Encoding {
 }
 
 fn decode_line(line: &[u8], text: &mut String) {
-    match std::str::from_utf8(line) {
-        Ok(line) => text.push_str(line),
-        Err(_) => text.extend(line.iter().map(|byte| match byte {
-            0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
-            other => char::from(*other),
-        })),
+    if let Ok(line) = std::str::from_utf8(line) {
+        return text.push_str(line);
     }
+    let page = CodePage::of(line);
+    text.extend(line.iter().map(|byte| page.character(*byte)));
 }
 
 /// The text of a whole file.

@@ -89,7 +89,7 @@ pub fn caret<K>(form: &Form<K>, body: Rect, ellipsis: &str) -> Option<Position> 
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
 pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
     let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;
-    let has_arrows = matches!(form.rows[row].control, Control::Choice | Control::Typed);
+    let has_arrows = matches!(form.rows[row].control, Control::Choice | Control::Listed | Control::Typed);
     let arrow = match () {
         () if has_arrows && parts.less.contains(at) => -1,
         () if has_arrows && parts.more.contains(at) => 1,

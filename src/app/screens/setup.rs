@@ -44,20 +44,23 @@ pub enum SetupItem {
     Listed,
 }
 
+/// The national game: a key of the rules with a list of its own.
+const VARIANT: SetupItem = SetupItem::Rule("variant");
+
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     pub table: TableSetup,
     pub form: Form<SetupItem>,
-    /// Whether the list of the national games is shown.
-    lists_variants: bool,
+    /// The row that the list of the national games was opened from, while it is shown.
+    listed_from: Option<SetupItem>,
 }
 
 impl Setup {
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
         let form = Form::new(rows(&table));
-        Self { table, form, lists_variants: false }
+        Self { table, form, listed_from: None }
     }
 
     /// The same with its position marked.
@@ -93,12 +96,12 @@ impl Setup {
     }
 
     /// Shows the list of the national games, with the one that is set marked.
-    fn list_variants(&mut self) {
+    fn list_variants(&mut self, from: SetupItem) {
         let AnyRules::Checkers(rules) = &self.table.rules else { return };
         self.form = Form::new(variants::rows());
         let set = SetupItem::Variant(rules.variant);
         self.form.cursor = self.form.rows.iter().position(|row| row.key == set).unwrap_or(self.form.cursor);
-        self.lists_variants = true;
+        self.listed_from = Some(from);
     }
 
     /// Leaves the list, with another game or the same.
@@ -106,9 +109,9 @@ impl Setup {
         if let (AnyRules::Checkers(rules), Some(variant)) = (&mut self.table.rules, chosen) {
             rules.variant = variant;
         }
-        self.lists_variants = false;
+        let from = self.listed_from.take();
         self.form = Form::new(rows(&self.table));
-        let row = self.form.rows.iter().position(|row| row.key == SetupItem::Variants);
+        let row = self.form.rows.iter().position(|row| Some(row.key) == from);
         self.form.cursor = row.unwrap_or(self.form.cursor);
     }
 
@@ -177,10 +180,10 @@ impl FormScreen for Setup {
 
     fn on_event(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(SetupItem::Variants) => self.list_variants(),
+            FormEvent::Pressed(from @ (SetupItem::Variants | VARIANT)) => self.list_variants(from),
             FormEvent::Pressed(SetupItem::Variant(variant)) => self.leave_list(Some(variant)),
             FormEvent::Pressed(SetupItem::Kept) => self.leave_list(None),
-            _ if self.lists_variants => {}
+            _ if self.listed_from.is_some() => {}
             event => return self.on_row(event, shared),
         }
         Vec::new()
@@ -188,11 +191,11 @@ impl FormScreen for Setup {
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         let more = match command {
-            Command::Back if self.lists_variants => {
+            Command::Back if self.listed_from.is_some() => {
                 self.leave_list(None);
                 return Some(Vec::new());
             }
-            _ if self.lists_variants => return None,
+            _ if self.listed_from.is_some() => return None,
             Command::AddSeat => true,
             Command::DropSeat => false,
             _ => return None,
@@ -275,6 +278,7 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
     rows.push(Row::heading(SetupItem::Heading, fl!("setup-rules")));
     rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
     if let AnyRules::Checkers(rules) = rules {
+        rows.iter_mut().filter(|row| row.key == VARIANT).for_each(|row| row.control = Control::Listed);
         rows.push(variants::row(rules.variant));
         let mut row = Row::button(SetupItem::Position, fl!("setup-position"), fl!("setup-position-help"));
         row.value =

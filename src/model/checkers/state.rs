@@ -26,6 +26,8 @@ use crate::model::settings::{RuleSet as _, SettingError};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checkers {
     board: Board,
+    /// The board before the first move.
+    start: Board,
     /// The side of seat 1.
     first: Color,
     clock: DrawClock,
@@ -145,6 +147,7 @@ impl Game for Checkers {
         let first = board.position.turn;
         let mut game = Self {
             board,
+            start: board,
             first,
             clock,
             opening: rules.opening,
@@ -235,6 +238,7 @@ impl Game for Checkers {
     fn view(&self, _: Viewer) -> View {
         View {
             board: self.board,
+            start: self.start,
             first: self.first,
             clock: self.clock.clone(),
             ballot_left: self.ballot_left,

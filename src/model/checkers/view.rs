@@ -11,6 +11,8 @@ use crate::model::seat::{Seat, ToAct};
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     pub board: Board,
+    /// The board before the first move.
+    pub start: Board,
     /// The side of seat 1.
     pub first: Color,
     /// The counts toward a draw, and the positions that may be repeated.

@@ -45,8 +45,15 @@ pub fn note_found(study: &mut Study, node: NodeId, found: &Analysis) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
+    use crate::model::checkers::Rules;
+    use crate::model::checkers::position::Ply;
     use crate::model::checkers::study::Mark;
+    use crate::model::checkers::variant::Variant;
     use crate::robots::Thinking;
     use crate::robots::checkers::analysis::analyse;
 
@@ -78,5 +85,44 @@ mod tests {
         let study = reviewed("[GameType \"25\"][FEN \"B:Wc3:Bd4\"] 1... d4xb2 *");
         let end = study.end(study.root());
         assert_eq!(study.eval(end).map(|eval| eval.worth), Some(Worth::Win(-1)), "{}", study.text());
+    }
+
+    /// A game from its start, of which each move is chosen; reviewed at the same depth.
+    fn accuracies(variant: Variant, mut choose: impl FnMut(&Question) -> Ply<u128>) -> [f64; 2] {
+        let mut study = Study::new(Rules { variant, ..Rules::default() }).expect("a start");
+        let mut at = study.root();
+        for _ in 0..60 {
+            let board = study.board(at);
+            if board.plies().is_empty() {
+                break;
+            }
+            let limits = SearchLimits { nodes: 2000, ..LIMITS };
+            let question = Question { board, positions: vec![board.position], limits, lines: 1, within: None };
+            at = study.play(at, choose(&question)).expect("a legal move").node();
+        }
+        while let Some(Step { node, question }) = next_step(&mut study) {
+            let question = Question { limits: SearchLimits { nodes: 2000, ..LIMITS }, ..question };
+            assert!(note_found(&mut study, node, &analyse(&question, &Thinking::untimed(), &mut |_| {})));
+        }
+        study.accuracies().expect("all is analysed").map(|side| side.percent)
+    }
+
+    #[test]
+    fn accuracy_tells_moves_of_the_search_from_moves_by_lot() {
+        for variant in [Variant::English, Variant::International, Variant::Turkish] {
+            let best = |question: &Question| analyse(question, &Thinking::untimed(), &mut |_| {}).lines[0].line[0];
+            let perfect = accuracies(variant, best);
+            let mut by_lot = Vec::new();
+            for seed in 0..4 {
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                by_lot.extend(accuracies(variant, |question| {
+                    *question.board.plies().choose(&mut rng).expect("there is a move")
+                }));
+            }
+            by_lot.sort_by(f64::total_cmp);
+            assert!(perfect.iter().all(|side| *side >= 95.0), "{variant}: {perfect:.0?}");
+            let median = by_lot[by_lot.len() / 2];
+            assert!(median < 65.0 && by_lot[0] < 40.0, "{variant}: {by_lot:.0?}");
+        }
     }
 }

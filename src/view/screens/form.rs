@@ -77,7 +77,7 @@ impl<K> Form<'_, K> {
                 let label = edge.chain(cells(&label, Role::Text, parts.label.width)).chain([gap]);
                 label.chain(cells(&row.value, Role::Dim, value.width)).collect()
             }
-            Control::Choice | Control::Typed => {
+            Control::Choice | Control::Listed | Control::Typed => {
                 let [left, _, _, right] = theme.signs.arrows.map(String::from);
                 let value = if marked && self.form.typing.is_some() { "" } else { &row.value };
                 edge.chain(cells(&format!("  {}", row.label), Role::Text, parts.label.width))

@@ -231,3 +231,31 @@ fn the_smallest_window() {
     session.resize(20, 6);
     insta::assert_snapshot!("menu_20x6", dump(&session.frame()));
 }
+
+/// The national games are chosen from a list that says what each is.
+#[test]
+fn a_national_game_is_chosen_from_the_list_of_all() {
+    use parlour::model::checkers::variant::Variant;
+    let checkers = Mode::ALL.iter().position(|mode| *mode == Mode::Checkers).expect("it is there");
+    let mut session = with(menu(), &vec![Key::Down; checkers]);
+    session.key(Key::Enter);
+    for _ in 0..40 {
+        if session.message() == VARIANT_HELP {
+            break;
+        }
+        session.key(Key::Down);
+    }
+    assert_eq!(session.message(), VARIANT_HELP);
+    session.key(Key::Enter);
+    let frame = session.text();
+    assert!(Variant::ALL.iter().all(|variant| frame.contains(variant.title())), "{frame}");
+    session.key(Key::Down);
+    assert!(session.message().contains("12 men a side"), "{}", session.message());
+    session.key(Key::Enter);
+    assert_eq!(session.message(), VARIANT_HELP, "the same row is marked");
+    assert!(session.is_shown("pool"), "{}", session.text());
+    session.key(Key::Right);
+    assert!(session.is_shown("russian"), "the arrows step as before: {}", session.text());
+}
+
+const VARIANT_HELP: &str = "the national game";

@@ -223,7 +223,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             captured: [0; 2],
             seen: observation.view.board,
             jumps: None,
-            opening: OpeningLine::new(observation.view.board),
+            opening: OpeningLine::new(observation.view.start),
         };
         if let Some(first) = board.orientation(&observation.view).movable(&observation.view.board).next() {
             board.point_to(first, &observation.view);

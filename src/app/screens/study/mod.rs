@@ -119,7 +119,7 @@ impl StudyBoard {
 
     /// How exactly both sides have played, White first, once the whole game is analysed.
     pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
-        review::accuracies(self.study())
+        self.study().accuracies()
     }
 
     /// Goes to a node.

@@ -6,8 +6,7 @@ use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
 use crate::fl;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::study::{Accuracy, NodeId, Study, accuracy};
+use crate::model::checkers::study::NodeId;
 use crate::robots::checkers::analysis::Analysis;
 use crate::robots::checkers::review::{Step, next_step, note_found};
 use crate::table::request_id::RequestId;
@@ -60,29 +59,6 @@ impl StudyBoard {
 
     /// What came of the analysis, in a sentence.
     fn verdict(&self) -> String {
-        let Some([white, black]) = self.accuracies() else { return fl!("study-no-analysis").into() };
-        let variant = self.study().variant();
-        let side = |color: Color, of: Accuracy| {
-            fl!(
-                "study-accuracy",
-                side = variant.color_name(color),
-                percent = format!("{:.0}", of.percent),
-                mistakes = of.mistakes,
-                blunders = of.blunders
-            )
-        };
-        fl!("study-analysed", first = side(Color::Black, black), second = side(Color::White, white))
+        self.study().verdict().unwrap_or_else(|| fl!("study-no-analysis").into())
     }
-}
-
-/// How exactly both sides have played, White first, once every position of the main line was looked into.
-pub(super) fn accuracies(study: &Study) -> Option<[Accuracy; 2]> {
-    let line = study.main_line();
-    let worth: Option<Vec<_>> = line.iter().map(|node| study.eval(*node).map(|eval| eval.worth)).collect();
-    let worth = worth.filter(|worth| worth.len() > 1)?;
-    let moves = || {
-        let movers = line.iter().map(|node| study.board(*node).position.turn);
-        movers.zip(worth.windows(2)).map(|(mover, pair)| (mover, pair[0], pair[1]))
-    };
-    Some([Color::White, Color::Black].map(|side| accuracy(side, moves())))
 }

@@ -27,7 +27,7 @@ mod write;
 mod tests;
 
 pub use edit::{DeletedLine, Placed};
-pub use eval::{Accuracy, Eval, Verdict, Worth, accuracy};
+pub use eval::{Accuracy, Eval, Verdict, Worth};
 pub use mark::Mark;
 pub use node::{NodeId, Study};
 pub use outline::{Part, Span};

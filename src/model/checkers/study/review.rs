@@ -1,10 +1,12 @@
 //! What the analysis of a game leaves in it: evaluations, marks of moves that lost something, and better lines.
 
 use super::edit::Placed;
-use super::eval::{Eval, Verdict};
+use super::eval::{Accuracy, Eval, JudgedMove, Verdict, Worth, accuracy};
 use super::mark::Mark;
 use super::node::{NodeId, Study};
+use crate::fl;
 use crate::model::checkers::position::Ply;
+use crate::model::checkers::side::Color;
 
 /// So many moves of a better line are kept.
 const BETTER: usize = 6;
@@ -47,5 +49,37 @@ pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
             // What is there already is left as it is.
             Ok(Placed::Known(_)) | Err(_) => return,
         }
+    }
+}
+
+impl Study {
+    /// How exactly both sides have played, White first, once every position of the main line was looked into.
+    pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
+        let line = self.main_line();
+        let worth: Option<Vec<_>> = line.iter().map(|node| self.eval(*node).map(|eval| eval.worth)).collect();
+        let worth = worth.filter(|worth| worth.len() > 1)?;
+        let judged = |(node, pair): (&NodeId, &[Worth])| {
+            let board = self.board(*node);
+            let is_forced = board.plies().len() == 1;
+            JudgedMove { mover: board.position.turn, is_forced, before: pair[0], after: pair[1] }
+        };
+        let moves: Vec<_> = line.iter().zip(worth.windows(2)).map(judged).collect();
+        Some([Color::White, Color::Black].map(|side| accuracy(side, moves.iter().copied())))
+    }
+
+    /// The same in a sentence.
+    pub fn verdict(&self) -> Option<String> {
+        let [white, black] = self.accuracies()?;
+        let variant = self.variant();
+        let side = |color: Color, of: Accuracy| {
+            fl!(
+                "study-accuracy",
+                side = variant.color_name(color),
+                percent = format!("{:.0}", of.percent),
+                mistakes = of.mistakes,
+                blunders = of.blunders
+            )
+        };
+        Some(fl!("study-analysed", first = side(Color::Black, black), second = side(Color::White, white)))
     }
 }

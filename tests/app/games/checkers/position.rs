@@ -6,7 +6,7 @@ use parlour::config::caps::TerminalCaps;
 use parlour::model::any::Mode;
 
 use crate::dump::dump;
-use crate::session::Session;
+use crate::session::{BEST, Session};
 
 /// The table set-up of checkers with the row of the position marked.
 fn set_up() -> Session {
@@ -169,4 +169,24 @@ fn an_eleven_man_ballot_is_chosen_with_the_mouse_and_drawn_by_lot() {
     session.settle();
     session.shows("eleven-man ");
     session.shows("Red 11");
+}
+
+#[test]
+fn an_eleven_man_game_that_goes_on_later_has_its_name_still() {
+    let config = "players = [\"Ana\", \"Bo\"]\n[checkers]\nopening = \"eleven-man\"\ncards = \"9 28 9-14 24-20\"\n";
+    let mut session = Session::kept(config, BEST);
+    session.resize(120, 40);
+    click_on(&mut session, "Checkers");
+    click_on(&mut session, "Begin");
+    session.settle();
+    session.shows("eleven-man 9 28, 5-9 24-20");
+    session.play("11-15");
+    session.settle();
+    let mut session = session.again();
+    click_on(&mut session, "Resume");
+    session.settle();
+    session.key(Key::Enter);
+    session.settle();
+    session.shows("11-15");
+    session.shows("eleven-man 9 28, 5-9 24-20");
 }
