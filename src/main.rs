@@ -11,6 +11,7 @@ use parlour::app::state::{Start as AppStart, State};
 use parlour::app::update::update;
 use parlour::cli::Cli;
 use parlour::commands::{self, HallLaunch, Launch, Start};
+use parlour::language::speak;
 use parlour::model::any::Mode;
 use parlour::plain::session::{PlainOptions, PlainSession};
 use parlour::platform::signals;
@@ -46,7 +47,8 @@ fn show(launch: Launch) -> ExitCode {
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
-    let state = state.with_settings_from(launch.origin, launch.notice).with_rule_ids(launch.rule_ids);
+    let origin = speak(state.language(), || launch.origin.sentence());
+    let state = state.with_settings_from(origin, launch.notice).with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() { state.with_store() } else { state };
     let program = env::current_exe().ok();
     let options =

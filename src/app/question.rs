@@ -96,9 +96,10 @@ impl Question {
         placed.scrolled(self.first)
     }
 
-    /// Whether its text is longer than the room for it.
-    pub fn scrolls(&self, body: Rect) -> bool {
-        self.layout(body).last_first() > 0
+    /// Whether there is text below what is in sight, or above it.
+    pub fn turns(&self, is_down: bool, body: Rect) -> bool {
+        let layout = self.layout(body);
+        if is_down { layout.first < layout.last_first() } else { layout.first > 0 }
     }
 
     /// Scrolls the text by so many lines, down or up, as far as it goes.

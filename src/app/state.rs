@@ -483,7 +483,8 @@ impl State {
             None if matches!(command, Command::Talk | Command::TalkPanel) => true,
             None if self.context() == Context::Question && matches!(command, Command::PageDown | Command::PageUp) => {
                 let body = layout::page(self.size).body;
-                self.question.as_ref().is_some_and(|question| question.scrolls(body))
+                let is_down = command == Command::PageDown;
+                self.question.as_ref().is_some_and(|question| question.turns(is_down, body))
             }
             None => !self.is_open() || (self.refusal(command).is_none() && self.screen.ui().offers(command)),
         }

@@ -8,7 +8,7 @@ use super::{Error, replay};
 use crate::app::screens::games::{FileGames, ListedGames};
 use crate::app::state::Start;
 use crate::cli::Options;
-use crate::config::{self, Config, Loaded, SettingsFile};
+use crate::config::{self, Config, Loaded, SettingsFile, SettingsOrigin};
 use crate::files::{self, PdnFile};
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::Rules;
@@ -29,8 +29,8 @@ pub struct Launch {
     pub store: Option<StoreSource>,
     /// The file of the settings, for changes.
     pub settings: Option<SettingsFile>,
-    /// Where the settings are from, in a sentence.
-    pub origin: String,
+    /// Where the settings are from, and where changes go.
+    pub origin: SettingsOrigin,
     /// What is wrong with a file of settings or of a theme that was not used.
     pub notice: Option<String>,
     /// Whether refusals name the rules that they follow.

@@ -6,6 +6,7 @@ use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config};
 use crate::files;
+use crate::fl;
 use crate::model::any::Mode;
 use crate::model::diagnostic::{Diagnostic, Source};
 use crate::model::section::{Document, Field};
@@ -37,24 +38,34 @@ pub struct SettingsFile {
 }
 
 impl Loaded {
-    /// Where the settings are from and where changes go, in a sentence.
-    pub fn origin(&self) -> String {
-        let name = |path: &Path| match path.parent() {
-            Some(folder) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
+    /// The files of the settings, without what is in them.
+    pub fn origin(&self) -> SettingsOrigin {
+        SettingsOrigin { read: self.read.clone(), written: self.written.as_ref().map(|file| file.path.clone()) }
+    }
+}
+
+/// The file that the settings are from, and the one that changes go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsOrigin {
+    read: Option<PathBuf>,
+    written: Option<PathBuf>,
+}
+
+impl SettingsOrigin {
+    /// What is said of it, in the language that is spoken.
+    pub fn sentence(&self) -> String {
+        let home = folders::home();
+        let name = |path: &Path| match (path.parent(), home.as_ref().and_then(|home| path.strip_prefix(home).ok())) {
+            (Some(folder), _) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
+            (_, Some(below)) => format!("~/{}", below.display()),
             _ => path.display().to_string(),
         };
-        match (&self.read, self.written.as_ref().map(|file| &file.path)) {
-            (Some(read), Some(written)) if read == written => {
-                format!("the settings are from {}, and changes are kept there", name(read))
-            }
-            (Some(read), Some(written)) => {
-                format!("the settings are from {}; changes are kept in {}", name(read), name(written))
-            }
-            (Some(read), None) => {
-                format!("the settings are from {}, and there is no home to keep changes in", name(read))
-            }
-            (None, Some(written)) => format!("no file of settings was read; changes are kept in {}", name(written)),
-            (None, None) => "no file of settings was read, and there is no home to keep changes in".into(),
+        match (&self.read, &self.written) {
+            (Some(read), Some(written)) if read == written => fl!("settings-origin-same", file = name(read)),
+            (Some(read), Some(written)) => fl!("settings-origin-two", written = name(written), read = name(read)),
+            (Some(read), None) => fl!("settings-origin-homeless", read = name(read)),
+            (None, Some(written)) => fl!("settings-origin-new", written = name(written)),
+            (None, None) => fl!("settings-origin-none").into(),
         }
     }
 }

@@ -30,7 +30,7 @@ use crate::model::setup;
 pub use engine::Engine;
 use keys::KeyConfig;
 
-pub use find::{Loaded, SettingsFile, load};
+pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
 pub use serve::ServeConfig;
 pub use table::TableConfig;

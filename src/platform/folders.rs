@@ -7,6 +7,11 @@ use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 /// The name of Parlour's folder in each of them.
 const NAME: &str = "parlour";
 
+/// The person's own folder, which `~` stands for.
+pub fn home() -> Option<PathBuf> {
+    choose_base_strategy().ok().map(|base| base.home_dir().to_owned())
+}
+
 /// Parlour's folder for configuration; `None` for somebody without a home.
 pub fn config() -> Option<PathBuf> {
     choose_base_strategy().ok().map(|base| base.config_dir().join(NAME))

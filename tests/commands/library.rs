@@ -404,7 +404,7 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
     assert_eq!(fs::read_to_string(room.path().join("b.pdn")).expect("a file"), format!("{ANNOTATED}\n"));
     let shown = room.run(&["history"]).out;
-    assert!(shown.contains("1951-07 ") && shown.contains("Lowder (Black), Tinsley (Red); Tinsley gave up"), "{shown}");
+    assert!(shown.contains("1951-07 ") && shown.contains("Lowder (Black), Tinsley (Red); Tinsley resigned"), "{shown}");
     assert!(shown.contains("     2  -  ") && shown.contains("Zoë (Black), player 2 (Red); no result"), "{shown}");
     assert_eq!(room.run(&["import", "b.pdn"]).out, "b.pdn was there already as game 1\n");
 }

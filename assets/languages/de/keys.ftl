@@ -51,7 +51,6 @@ keys-seat = Platz
 keys-rematch = Revanche
 keys-undo = zurück
 keys-redo = wieder vor
-keys-surrender = aufgeben
 keys-save = sichern
 keys-copy = kopieren
 keys-leave = verlassen

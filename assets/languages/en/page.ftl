@@ -1,7 +1,7 @@
 page-click = a click on a line does it
 page-draw-agreed = A draw is agreed.
 page-from-to = { $first } to { $last }
-page-gave-up = { $name } has given up. { $verdict }
+page-gave-up = { $name } has resigned. { $verdict }
 page-guest-loss = Nothing of a guest is kept: your seats would be given up.
 page-heading-daily = Today's deals
 page-heading-entrance = Who comes?

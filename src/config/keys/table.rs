@@ -222,7 +222,7 @@ pub const BINDINGS: &[Binding] = &[
     ),
     b(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "keys-undo", "keys-help-take-the-latest-move"),
     b(C::Redo, &[K::Char('r')], &[X::Table], "keys-redo", "keys-help-make-it-again"),
-    b(C::Surrender, &[K::Char('x')], &[X::Table], "keys-surrender", "keys-help-give-the-game-up"),
+    b(C::Surrender, &[K::Char('x')], &[X::Table], "keys-resign", "keys-help-give-the-game-up"),
     b(C::Save, &[K::Char('s')], &[X::Table, X::Over], "keys-save", "keys-help-save-the-record-to"),
     b(C::Copy, &[K::Char('c')], &[X::Over], "keys-copy", "keys-help-copy-the-line-about"),
     b(C::Copy, &[K::Char('c')], &[X::Question], "", "keys-help-copy-the-line-about-the"),

@@ -73,7 +73,7 @@ fn others() -> Vec<Session> {
     };
     visit(
         &mut session,
-        &["Concentration", "seat 1", "seat 1", "Enter accept", "Begin", " x surrender", "Surrender ", "Leave ]"],
+        &["Concentration", "seat 1", "seat 1", "Enter accept", "Begin", " x resign", "Resign ", "Leave ]"],
     );
     visit(&mut session, &["Checkers", "position", "Esc back", "Begin", "Esc leave"]);
     visit(&mut session, &["Memory Match", "Begin"]);
@@ -123,11 +123,7 @@ fn visits() -> Vec<Session> {
     visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
     let cyd = house.enter("cyd");
     visit(&mut house, cyd, &["ana, bob", "/ talk", "Esc cancel", "Esc leave"]);
-    visit(
-        &mut house,
-        ana,
-        &["your turn", "x surrender", " Surrender ", " Record ", "Esc back", "R replay", "Esc leave"],
-    );
+    visit(&mut house, ana, &["your turn", "x resign", " Resign ", " Record ", "Esc back", "R replay", "Esc leave"]);
     for screen in ["r ranking", "p profile"] {
         visit(&mut house, ana, &[screen]);
         house.key(ana, Key::Esc);
@@ -230,10 +226,10 @@ fn goes_without(context: Context, command: Command) -> bool {
     }
 }
 
-/// Whether the text of the question is longer than the room for it.
-fn question_scrolls(session: &Session) -> bool {
+/// Whether there is text of the question below what is in sight, or above it.
+fn question_turns(session: &Session, command: Command) -> bool {
     let body = layout::page(session.state.size).body;
-    session.state.question.as_ref().is_some_and(|question| question.scrolls(body))
+    session.state.question.as_ref().is_some_and(|question| question.turns(command == Command::PageDown, body))
 }
 
 #[test]
@@ -252,7 +248,7 @@ fn whatever_a_key_does_a_click_does_as_well() {
             for binding in session.state.bindings() {
                 let page = session.state.page.as_ref();
                 let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
-                let scrolls_not = context == Context::Question && turns && !question_scrolls(&session);
+                let scrolls_not = context == Context::Question && turns && !question_turns(&session, binding.command);
                 let is_idle = scrolls_not || page.is_some_and(|page| !page.offers(binding.command));
                 if goes_without(context, binding.command) || is_idle {
                     continue;

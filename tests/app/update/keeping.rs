@@ -260,7 +260,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     }
     kept.key(Key::Enter);
     kept.shows("One game");
-    kept.shows("Ana 0, Robo 0; Ana gave up");
+    kept.shows("Ana 0, Robo 0; Ana resigned");
     kept.each(&[Key::Right, Key::Down, Key::Down, Key::Right]);
     kept.shows("No games");
     kept.key(Key::Right);

@@ -25,7 +25,7 @@ fn a_question_keeps_a_running_game_until_it_is_answered() {
         (Key::Esc, "Leave the table?", "► Stay"),
         (Key::Char('n'), "Deal anew?", "► Play on"),
         (Key::Char('t'), "Start the same deal over?", "► Play on"),
-        (Key::Char('x'), "Surrender?", "► Play on"),
+        (Key::Char('x'), "Resign?", "► Play on"),
         (Key::Ctrl('c'), "Leave Parlour?", "► Stay"),
     ];
     let session = running();
@@ -95,12 +95,12 @@ fn con_3_the_same_deal_and_another_one() {
 fn con_10_whoever_surrenders_loses() {
     let mut session = running();
     session.key(Key::Char('x'));
-    session.click_on("Surrender ]");
-    session.shows("Ana has given up. Bo wins.");
+    session.click_on("Resign ]");
+    session.shows("Ana has resigned. Bo wins.");
     assert_eq!(session.record().end, Some(End::Resigned(Seat(0))));
     assert_eq!(session.record().finished, Some(session.now), "the end has a date");
     session.click_on("Look");
-    assert_eq!(session.message(), "Ana has given up. Bo wins.");
+    assert_eq!(session.message(), "Ana has resigned. Bo wins.");
     session.click_card("B2");
     assert_eq!(session.record().moves.len(), 2, "the game is over");
     session.key(Key::Char('t'));

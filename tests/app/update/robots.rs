@@ -176,7 +176,7 @@ fn con_11_robots_alone_play_a_whole_game_by_themselves() {
 #[test]
 fn robots_do_not_surrender() {
     let mut session = Session::table(settings(&[Some(Level::Expert), Some(Level::Sharp)], 6));
-    session.hides("surrender");
+    session.hides("x resign");
     session.key(Key::Char('x'));
     session.shows("only robots play at this table");
 }

@@ -55,7 +55,7 @@ fn a_game_that_is_over_has_both_dates_and_its_ending() {
     let mut session = Session::table(friends(2));
     session.play("A1");
     session.key(Key::Char('x'));
-    session.click_on("Surrender ]");
+    session.click_on("Resign ]");
     session.click_on("Save");
     let (_, record) = saved(&session.key(Key::Enter));
     let (playthrough, _) = record.replay().expect("it fits");

@@ -295,7 +295,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
     room.settle();
     room.with(1, |screen, shared| screen.answer(DialogAction::Surrender, shared));
     for chair in 0..2 {
-        assert_eq!(room.chairs[chair].play.as_ui().prompt(), "Bo has given up. Ana wins.");
+        assert_eq!(room.chairs[chair].play.as_ui().prompt(), "Bo has resigned. Ana wins.");
     }
 }
 
