@@ -47,6 +47,7 @@ fn the_settings_say_which_file_was_read() {
     let mut terminal = folder.start();
     open_settings(&mut terminal);
     terminal.wait_for("changes are kept in ");
+    terminal.wait_for("; the settings are from ./config.toml");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");
@@ -62,7 +63,7 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     let mut terminal = folder.start();
     terminal.wait_for("./config.toml was not read: it is not Parlour's, which has no `title`");
     open_settings(&mut terminal);
-    terminal.wait_for("no file of settings was read; changes are kept in ");
+    terminal.wait_for("; no file was read");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");
