@@ -3,9 +3,22 @@
 use std::fs;
 use std::path::PathBuf;
 
+use parlour::app::layout::checkers::BoardLayout;
+use parlour::app::layout::{page, table};
+use parlour::model::checkers::board::Board;
+use parlour::model::checkers::side::Color;
+use parlour::model::checkers::square::Name;
+use parlour::model::checkers::{Checkers, Move, Rules};
+use parlour::model::game::Game as _;
+use parlour::model::grid::Place;
+use rand::SeedableRng as _;
+use rand::seq::IndexedRandom as _;
+use rand_chacha::ChaCha8Rng;
+use ratatui::layout::Size;
+
 use crate::terminal::{Key, Terminal};
 
-/// Two people at a table of English draughts in a window of 80×24. The file goes when the test ends.
+/// Two people at a table of English draughts. The file goes when the test ends.
 struct Table {
     terminal: Terminal,
     config: PathBuf,
@@ -13,10 +26,14 @@ struct Table {
 
 impl Table {
     fn new(name: &str, rules: &str) -> Self {
+        Self::of_size(name, rules, (80, 24))
+    }
+
+    fn of_size(name: &str, rules: &str, (columns, rows): (u16, u16)) -> Self {
         let config = std::env::temp_dir().join(format!("parlour-checkers-{name}-{}.toml", std::process::id()));
         fs::write(&config, format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n"))
             .expect("a file can be written");
-        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config.to_string_lossy()], 80, 24);
+        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config.to_string_lossy()], columns, rows);
         terminal.wait_for("Ana (Black)");
         Self { terminal, config }
     }
@@ -76,4 +93,54 @@ fn chk_11_ten_moves_are_taken_back() {
         table.terminal.wait_for(kept);
     }
     table.terminal.wait_for("captured: Black 0, Red 0");
+}
+
+/// The middle of a square in a window of this size, with Black at the bottom.
+fn middle(board: &Board, name: Name, (width, height): (u16, u16)) -> (u16, u16) {
+    let area = table(page(Size::new(width, height)).body, 0, 0).board;
+    let squares = board.squares();
+    let (row, column) = squares.place(squares.index(name).expect("a square of the board"));
+    let rect = BoardLayout::of(8, area, true).rect(Place { row: 7 - row, column: 7 - column });
+    (rect.x + rect.width / 2, rect.y + rect.height / 2)
+}
+
+/// Plays from the start to an end by the rules, with moves drawn by lot that their first and last square tell apart.
+fn play_to_the_end(name: &str, size: (u16, u16), mut make: impl FnMut(&mut Terminal, &Board, &Move)) {
+    let mut table = Table::of_size(name, "", size);
+    let mut game = Checkers::start(&Rules::default(), 2).expect("a game");
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    while game.ending().is_none() {
+        let moves = game.legal_moves();
+        let ends = |chosen: &Move| (chosen.from(), chosen.to());
+        let is_plain = |chosen: &&Move| moves.iter().filter(|other| ends(other) == ends(chosen)).count() == 1;
+        let plain: Vec<_> = moves.iter().filter(is_plain).collect();
+        let chosen = *plain.choose(&mut rng).expect("few captures share both ends");
+        make(&mut table.terminal, game.board(), chosen);
+        game.apply(chosen).expect("it is legal");
+        let next = if game.board().position.turn == Color::Black { "— Ana's turn" } else { "— Bo's turn" };
+        table.terminal.wait_for(if game.ending().is_some() { "The game is over" } else { next });
+    }
+    assert!(game.turns() > 20, "{} moves", game.turns());
+}
+
+/// A window of the usual size, and a large one.
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+#[test]
+fn a_whole_game_is_played_by_keys_alone() {
+    for size in SIZES {
+        play_to_the_end("whole-keys", size, |terminal, _, chosen| terminal.send(format!(":{chosen}\r")));
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_by_the_mouse_alone() {
+    for size in SIZES {
+        play_to_the_end("whole-mouse", size, |terminal, board, chosen| {
+            for name in [chosen.from(), chosen.to()] {
+                let (x, y) = middle(board, name, size);
+                terminal.click(x, y);
+            }
+        });
+    }
 }
