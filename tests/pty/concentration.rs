@@ -14,7 +14,7 @@ use parlour::model::grid::{Grid, Place};
 use parlour::model::record::Record;
 
 use crate::session::Session;
-use crate::shell::{pid, sleeps, threads, wait_state};
+use crate::shell::{at_rest, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
 /// The shadow's seed, and settings under which nothing passes by itself.
@@ -411,10 +411,9 @@ fn an_arrow_key_costs_few_bytes() {
 fn a_key_that_means_nothing_sends_nothing_and_neither_does_waiting() {
     let mut pair = Pair::table();
     let process = pid(&pair.real);
-    let asleep = || threads(&process).iter().for_each(|thread| wait_state(thread, 'S'));
     for key in [Key::Char('Z'), Key::Ctrl('b'), Key::Char('é')] {
-        asleep();
-        let (written, slept) = (pair.real.written(), sleeps(&process));
+        let slept = at_rest(&process);
+        let written = pair.real.written();
         pair.real.key(key);
         // The reader and the session have both woken and gone to sleep again.
         let until = std::time::Instant::now() + crate::terminal::PATIENCE;
@@ -422,11 +421,11 @@ fn a_key_that_means_nothing_sends_nothing_and_neither_does_waiting() {
             assert!(std::time::Instant::now() < until, "{key:?} is not heard");
             std::thread::yield_now();
         }
-        asleep();
+        at_rest(&process);
         assert_eq!(pair.real.written(), written, "{key:?}");
     }
-    asleep();
-    let before = (pair.real.written(), sleeps(&process));
+    let slept = at_rest(&process);
+    let before = (pair.real.written(), slept);
     std::thread::sleep(std::time::Duration::from_secs(1));
     assert_eq!((pair.real.written(), sleeps(&process)), before, "bytes written, and waits begun");
     pair.key(Key::Right);

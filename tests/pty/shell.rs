@@ -53,6 +53,28 @@ fn sleeps_of(thread: &str) -> u64 {
     count.and_then(|count| count.trim().parse().ok()).expect("a count")
 }
 
+/// Waits until every thread sleeps and none has gone to sleep for a while; tells how often they have. One look is not
+/// enough: the kernel shows a thread as waiting shortly before it counts the wait, and a thread that is taken off its
+/// processor between the two is counted only when it has run again.
+#[track_caller]
+pub(crate) fn at_rest(process: &str) -> u64 {
+    const LONG_ENOUGH: Duration = Duration::from_millis(200);
+    let until = Instant::now() + PATIENCE;
+    let mut before = sleeps(process);
+    loop {
+        thread::sleep(LONG_ENOUGH);
+        for thread in threads(process) {
+            wait_state(&thread, 'S');
+        }
+        let now = sleeps(process);
+        if now == before {
+            return now;
+        }
+        assert!(Instant::now() < until, "process {process} keeps waking: {before} waits, now {now}");
+        before = now;
+    }
+}
+
 #[test]
 fn quitting_gives_the_terminal_back() {
     let mut terminal = demo();
@@ -259,10 +281,8 @@ fn an_idle_program_sends_nothing_and_never_wakes() {
     terminal.key(Key::Char('x'));
     terminal.wait_for("heard Char('x')");
     let process = pid(&terminal);
-    for thread in threads(&process) {
-        wait_state(&thread, 'S');
-    }
-    let before = (terminal.written(), sleeps(&process));
+    let slept = at_rest(&process);
+    let before = (terminal.written(), slept);
     thread::sleep(Duration::from_secs(1));
     assert_eq!((terminal.written(), sleeps(&process)), before, "bytes written, and waits begun");
 }
