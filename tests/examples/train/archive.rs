@@ -111,7 +111,8 @@ impl Archive {
             };
             let read = read().map_err(|error| format!("{}: {error}", path.display()))?;
             let (samples_read, _) = read.as_chunks::<SAMPLE_BYTES>();
-            samples.extend(samples_read.iter().filter_map(|bytes| Sample::from_bytes(bytes, &board)));
+            let samples_read = samples_read.iter().filter_map(|bytes| Sample::from_bytes(bytes, &board));
+            samples.extend(samples_read.filter(Sample::teaches));
         }
         Ok(samples)
     }

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12] [keep=3000000] [seed=1]
 //! [pairs=100] [dir=target/train] [kin=FILE]` plays so many games, so many nodes a move, with the weights of the variant as far as
-//! there are some; fits weights to all positions that the directory has of the variant, at most `keep`, the newest; and
+//! there are some; fits weights to the newest positions that the directory has of the variant, at most `keep`, but for those that
+//! are decided or have few pieces (`Sample::teaches`); and
 //! plays a match of `pairs` openings with both colours against the weights before. If the new ones win more points, they
 //! are written to `assets/weights/VARIANT.weights`. What was played stays in the directory, so that an interrupted
 //! run goes on where it was: games of the same seed are not played again. With the weights of a kin, a variant on the same

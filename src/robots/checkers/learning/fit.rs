@@ -11,8 +11,9 @@ use crate::model::checkers::variant::Variant;
 use crate::robots::checkers::evaluation::weights::{PatternWeights, length};
 use crate::robots::checkers::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
 
-/// How much of what is to be foretold is how the game ended; the rest is the score that the search found.
-const RESULT_SHARE: f32 = 0.6;
+/// How much of what is to be foretold is how the game ended; the rest is the score that the search found. The result is that of
+/// many moves together, and the score has looked ahead from this one.
+const RESULT_SHARE: f32 = 0.3;
 /// How far the first steps go, in logarithms of odds (Adagrad).
 const STEP: f32 = 0.06;
 /// How strongly a weight is drawn back to where it began, against all positions in which it counts together: the inverse

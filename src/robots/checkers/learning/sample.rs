@@ -14,10 +14,23 @@ pub struct Sample {
     pub half_points: u8,
 }
 
+/// Positions with fewer pieces are not learned from. Most games of two good players end in them, so that they were three in four
+/// positions of english, and said little about the others; five pieces and fewer the tables of endings know there.
+const FEWEST: u32 = 8;
+
+/// Nor those that are decided: whoever is ahead by more, in hundredths of a man, wins wherever the pieces stand.
+const DECIDED: u16 = 400;
+
 /// Bytes of a sample in a file.
 pub const SAMPLE_BYTES: usize = 52;
 
 impl Sample {
+    /// Whether something can be learned from it for positions in which a choice is hard.
+    pub fn teaches(&self) -> bool {
+        let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
+        pieces >= FEWEST && self.score.unsigned_abs() <= DECIDED
+    }
+
     /// The sample as it is kept in a file.
     pub fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
         let mut bytes = [0; SAMPLE_BYTES];

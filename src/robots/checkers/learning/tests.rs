@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use super::fit::Fit;
 use super::sample::Sample;
 use super::self_play::{against_itself, drawn_opening};
-use crate::model::checkers::board::Board;
+use crate::model::checkers::board::{Board, WidePosition};
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::Variant;
 use crate::robots::Thinking;
@@ -81,6 +81,20 @@ fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
         damaged[place] = value;
         assert_eq!(Sample::from_bytes(&damaged, &board), None, "{place}");
     }
+}
+
+#[test]
+fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
+    let start = Board::start(VARIANT).position;
+    let teaches = |position, score| Sample { position, score, half_points: 1 }.teaches();
+    assert!(teaches(start, 0) && teaches(start, 400) && teaches(start, -400));
+    assert!(!teaches(start, 401) && !teaches(start, i16::MIN));
+    let of_pieces = |count: usize| {
+        let squares = Board::start(VARIANT).squares().in_order();
+        let all = squares.into_iter().take(count).fold(0, |all, index| all | 1_u128 << index);
+        WidePosition { sides: [all & !1, all & 1], ..start }
+    };
+    assert!(teaches(of_pieces(8), 0) && !teaches(of_pieces(7), 0));
 }
 
 #[test]
