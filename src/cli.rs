@@ -388,7 +388,7 @@ pub struct Import {
     /// Records, or PDN files (`.pdn`) of games of checkers, of any size
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// Take nothing in if a single game of a PDN file cannot be followed
+    /// Take nothing in if a single game of a PDN file cannot be followed, or departs from the grammar of PDN 3.0
     #[arg(long)]
     pub strict: bool,
     /// The national game of those games in PDN whose tags name none; left out, that whose rules the file follows
@@ -416,6 +416,9 @@ pub struct Analyse {
     /// The national game of those games whose tags name none
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
+    /// Print one JSON object a game, for scripts
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Robots against each other.

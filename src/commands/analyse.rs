@@ -1,17 +1,23 @@
-//! `parlour analyse FILE`: every move of the games of a file is judged, and better lines stand beside the moves that lost something.
+//! `parlour analyse FILE`: every move of the games of a file is judged, and better lines stand beside the moves that lost
+//! something. How exactly both sides have played is told for each game.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
+use serde_json::{Value, json};
+
 use super::Error;
+use super::library::line;
 use super::progress::Progress;
 use super::replay::EachGame;
 use crate::cli::Analyse;
 use crate::model::checkers::pdn::PdnGame;
+use crate::model::checkers::study::Accuracy;
 use crate::model::checkers::study::Study;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::record::games::NO_GAME;
+use crate::model::sanitize::Plain;
 use crate::robots::Thinking;
 use crate::robots::checkers::analysis::analyse;
 use crate::robots::checkers::review::{Step, next_step, note_found};
@@ -22,17 +28,15 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
     let name = arguments.file.to_string_lossy();
     if let Some(number) = arguments.game {
         let game = games.nth(number, &arguments.file)?;
-        let mut file = arguments.out.as_deref().map(create).transpose()?;
-        let out: &mut dyn Write = file.as_mut().map_or(out, |file| file);
-        return Ok(u8::from(!analyse_game(&game, &name, number as usize, &mut Progress::new(), out)?));
+        let mut report = Report::new(arguments, out)?;
+        return Ok(u8::from(!report.analyse(&game, number as usize)?));
     }
     let Some(first) = games.next_game()? else { return Err(Diagnostic::of_file(name, NO_GAME).into()) };
-    let mut file = arguments.out.as_deref().map(create).transpose()?;
-    let out: &mut dyn Write = file.as_mut().map_or(out, |file| file);
-    let (mut progress, mut next, mut number, mut status) = (Progress::new(), Some(first), 0, 0);
+    let mut report = Report::new(arguments, out)?;
+    let (mut next, mut number, mut status) = (Some(first), 0, 0);
     while let Some(game) = next {
         number += 1;
-        if !analyse_game(&game, &name, number, &mut progress, out)? {
+        if !report.analyse(&game, number)? {
             status = 1;
         }
         next = games.next_game()?;
@@ -40,29 +44,83 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
     Ok(status)
 }
 
-/// Analyses a game and writes it; `false` where that could not be done, which is told.
-fn analyse_game(
-    game: &PdnGame,
-    name: &str,
-    number: usize,
-    progress: &mut Progress,
-    out: &mut dyn Write,
-) -> Result<bool, Error> {
-    match Study::of(game, None, None) {
-        Ok(mut study) => {
-            review(&mut study, name, number, progress);
-            progress.clear();
-            writeln!(out, "{}", study.text())?;
-            out.flush()?;
-            Ok(true)
+/// Where the games go, and what is told of them. The games themselves are printed where they have no file, and what is
+/// told of them is no part of that: it goes to standard error then.
+struct Report<'a> {
+    arguments: &'a Analyse,
+    name: String,
+    file: Option<File>,
+    out: &'a mut dyn Write,
+    progress: Progress,
+}
+
+impl<'a> Report<'a> {
+    fn new(arguments: &'a Analyse, out: &'a mut dyn Write) -> Result<Self, Error> {
+        let file = arguments.out.as_deref().map(create).transpose()?;
+        let name = arguments.file.to_string_lossy().into_owned();
+        Ok(Self { arguments, name, file, out, progress: Progress::new() })
+    }
+
+    /// Analyses a game and writes it; `false` where that could not be done, which is told.
+    fn analyse(&mut self, game: &PdnGame, number: usize) -> Result<bool, Error> {
+        let mut study = match Study::of(game, None, None) {
+            Ok(study) => study,
+            Err(why) => {
+                self.progress.clear();
+                let why = Diagnostic::of_file(self.name.as_str(), format!("game {number}: {why}"));
+                // Whoever reads no errors is not told.
+                let _ = writeln!(io::stderr(), "{why}");
+                return Ok(false);
+            }
+        };
+        review(&mut study, &self.name, number, &mut self.progress);
+        self.progress.clear();
+        if let Some(file) = &mut self.file {
+            writeln!(file, "{}", study.text())?;
+            file.flush()?;
         }
-        Err(why) => {
-            progress.clear();
-            let why = Diagnostic::of_file(name, format!("game {number}: {why}"));
-            // Whoever reads no errors is not told.
-            let _ = writeln!(io::stderr(), "{why}");
-            Ok(false)
+        if self.arguments.json {
+            line(&self.object(&study, number), self.out)?;
+        } else {
+            self.tell(&study, number)?;
         }
+        self.out.flush()?;
+        Ok(true)
+    }
+
+    /// Says how exactly both sides have played, and prints the game where it has no file.
+    fn tell(&mut self, study: &Study, number: usize) -> Result<(), Error> {
+        let verdict = study.verdict().map(|verdict| format!("{}: game {number}: {verdict}", Plain(&self.name)));
+        if self.file.is_none() {
+            writeln!(self.out, "{}", study.text())?;
+            if let Some(verdict) = verdict {
+                let _ = writeln!(io::stderr(), "{verdict}");
+            }
+        } else if let Some(verdict) = verdict {
+            writeln!(self.out, "{verdict}")?;
+        }
+        Ok(())
+    }
+
+    /// The same for a script; with the game where it has no file.
+    fn object(&self, study: &Study, number: usize) -> Value {
+        let side = |of: &Accuracy| {
+            json!({
+                "accuracy": (of.percent * 10.0).round() / 10.0,
+                "moves": of.moves,
+                "dubious": of.dubious,
+                "mistakes": of.mistakes,
+                "blunders": of.blunders,
+            })
+        };
+        let accuracies = study.accuracies();
+        let [white, black] =
+            accuracies.as_ref().map_or([None, None], |[white, black]| [Some(side(white)), Some(side(black))]);
+        let mut object = json!({ "file": self.name, "number": number, "white": white, "black": black });
+        if self.file.is_none() {
+            object["pdn"] = study.text().into();
+        }
+        object
     }
 }
 

@@ -168,7 +168,7 @@ impl<'a> Importer<'a> {
             while let Some(found) = reader.next_game()? {
                 number += 1;
                 self.progress.show(&name, reader.progress(), number, "games");
-                if let Err(why) = found.follow(*variant, &name, number) {
+                if let Err(why) = found.follow_strictly(*variant, &name, number) {
                     is_refused = true;
                     self.complain(&why);
                 }

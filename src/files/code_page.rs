@@ -11,6 +11,8 @@ pub(super) enum CodePage {
     DosWestern,
     /// Code page 866 of DOS.
     DosCyrillic,
+    /// KOI8-R of Unix.
+    UnixCyrillic,
 }
 
 /// So many letters beyond ASCII in a row are a word of another alphabet.
@@ -26,6 +28,8 @@ const DOS_850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø�
     └┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 const DOS_866: &str = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
     └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀рстуфхцчшщъыьэюяЁёЄєЇїЎў°∙·√№¤■\u{a0}";
+const KOI8: &str = "─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓⌠■∙√≈≤≥\u{a0}⌡°²·÷═║╒ё╓╔╕╖╗╘╙╚╛╜╝╞╟╠╡Ё╢╣╤╥╦╧╨╩╪╫╬©\
+    юабцдефгхийклмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ";
 
 impl CodePage {
     /// The encoding of a line that is no UTF-8. Words of nothing but bytes beyond ASCII are Cyrillic. A byte between two
@@ -34,6 +38,9 @@ impl CodePage {
         let words = || line.split(|byte| !is_of_word(*byte)).filter(|word| !word.is_ascii());
         let is_foreign = |word: &[u8]| !word.iter().any(u8::is_ascii);
         if words().all(is_foreign) && words().any(|word| word.len() >= FOREIGN_WORD) {
+            if words().any(is_unix_name) {
+                return Self::UnixCyrillic;
+            }
             let letters = |page: Self| {
                 line.iter().filter(|byte| !byte.is_ascii() && page.character(**byte).is_alphabetic()).count()
             };
@@ -59,8 +66,14 @@ impl CodePage {
             Self::Cyrillic => of(WINDOWS_1251),
             Self::DosWestern => of(DOS_850),
             Self::DosCyrillic => of(DOS_866),
+            Self::UnixCyrillic => of(KOI8),
         }
     }
+}
+
+/// Whether a word has a capital and then small letters in KOI8, which Windows has the other way round.
+fn is_unix_name(word: &[u8]) -> bool {
+    word.len() >= FOREIGN_WORD && word[0] >= 0xe0 && word[1..].iter().all(|byte| (0xc0..0xe0).contains(byte))
 }
 
 /// Whether a byte is a letter, if not in ASCII then perhaps.
@@ -74,8 +87,8 @@ mod tests {
 
     #[test]
     fn every_page_has_a_character_for_every_byte() {
-        let lengths = [WINDOWS_1252, WINDOWS_1251, DOS_850, DOS_866].map(|page| page.chars().count());
-        assert_eq!(lengths, [32, 128, 128, 128]);
+        let lengths = [WINDOWS_1252, WINDOWS_1251, DOS_850, DOS_866, KOI8].map(|page| page.chars().count());
+        assert_eq!(lengths, [32, 128, 128, 128, 128]);
         let ends = |page: CodePage| [0x80, 0xe1, 0xff].map(|byte| page.character(byte));
         assert_eq!(ends(CodePage::Western), ['€', 'á', 'ÿ']);
         assert_eq!(ends(CodePage::Cyrillic), ['Ђ', 'б', 'я']);
@@ -97,6 +110,8 @@ mod tests {
             (CodePage::Cyrillic, "{ход «ёлкой», ничья}"),
             (CodePage::DosCyrillic, "[White \"Чижов А.\"]"),
             (CodePage::DosCyrillic, "[Event \"МОСКВА 1951\"]"),
+            (CodePage::UnixCyrillic, "[White \"Городецкий В.Б.\"]"),
+            (CodePage::UnixCyrillic, "{Белые выиграли}"),
             (CodePage::DosWestern, "[White \"Müller\"]"),
             (CodePage::DosWestern, "{der Zug für Großmeister}"),
         ] {

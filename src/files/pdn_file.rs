@@ -44,6 +44,8 @@ pub struct PdnFile {
 pub struct FileText {
     pub game: Result<PdnGame, PdnError>,
     pub text: String,
+    /// Where it departs first from the grammar of PDN 3.0, if it does.
+    departure: Option<PdnError>,
 }
 
 impl PdnFile {
@@ -84,7 +86,9 @@ impl PdnFile {
             let (left, at) = scanner.rest();
             (self.from, self.at) = (self.text.len() - left.len(), at);
             match next {
-                Scanned::Game(FoundGame { game, text }) => return Ok(Some(FileText { game, text: text.to_owned() })),
+                Scanned::Game(FoundGame { game, text, departure }) => {
+                    return Ok(Some(FileText { game, text: text.to_owned(), departure }));
+                }
                 Scanned::End => return Ok(None),
                 Scanned::More if self.text.len() - self.from > LARGEST_GAME => return self.too_large(),
                 Scanned::More => self.read_on()?,
@@ -116,7 +120,7 @@ impl PdnFile {
         }
         let what =
             format!("a game has at most {} MiB of text; this one has more, or is not closed", LARGEST_GAME >> 20);
-        Ok(Some(FileText { game: Err(PdnError { at, why: what }), text: String::new() }))
+        Ok(Some(FileText { game: Err(PdnError { at, why: what }), text: String::new(), departure: None }))
     }
 
     /// Goes to the first tag behind a blank line, if there is one.
@@ -142,12 +146,26 @@ impl FileText {
     /// # Errors
     /// What is wrong with its text or its tags, or which move is refused.
     pub fn follow(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
-        let game = self.game.as_ref().map_err(|fault| {
-            let what = format!("game {number}: {}", fault.why);
-            Diagnostic { at: Some(fault.at), ..Diagnostic::of_file(file, what) }
-        })?;
+        let game = self.game.as_ref().map_err(|fault| of_game(fault, file, number))?;
         FileGame::of(game, &self.text, variant).map_err(|refused| refused.complain(file, number))
     }
+
+    /// The same, for who takes nothing but what PDN 3.0 has a place for.
+    ///
+    /// # Errors
+    /// Also where the text departs from the grammar of PDN 3.0.
+    pub fn follow_strictly(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
+        let game = self.follow(variant, file, number)?;
+        match &self.departure {
+            None => Ok(game),
+            Some(departure) => Err(of_game(departure, file, number)),
+        }
+    }
+}
+
+/// What is wrong with the text of the game of this number in a file.
+fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
+    Diagnostic { at: Some(fault.at), ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why)) }
 }
 
 /// The game of this index in a file of any size, or how many there are if they are fewer. A variant is that of games whose

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use rand::Rng;
 
-use super::player::Names;
+use super::player::{Names, Player};
 use super::seat::{Seat, ToAct, Viewer};
 use super::settings::{RuleSet, SettingError};
 use crate::fl;
@@ -155,4 +155,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
 
     /// What `viewer` may know of an event: all, a part of it, or nothing.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+}
+
+/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
+/// practice, and between friends who agreed to it; against robots they stand.
+pub fn may_take_back<G: Game>(players: &[Player], agreed: bool) -> bool {
+    let all_people = players.iter().all(Player::is_person);
+    G::FREE_UNDO || (G::SECRETS == Secrecy::None && all_people && (players.len() == 1 || agreed))
 }

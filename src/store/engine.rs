@@ -89,6 +89,10 @@ impl<E: Engine> Store for E {
         self.read(statistics::people)
     }
 
+    fn name_of_files(&self, text: String, after: String) -> Result<Option<String>, StoreError> {
+        self.read(|database| file_games::next_name(database, &text, &after))
+    }
+
     fn statistics(&self, person: String) -> Result<Vec<Statistics>, StoreError> {
         self.read(|database| statistics::of(database, &person))
     }

@@ -46,6 +46,38 @@ pub(super) fn text(database: &dyn Database, id: GameId) -> Result<Option<String>
     Ok(row(database, sql, [id.0], |row| row.get(0))?.flatten())
 }
 
+/// So many names are read at a time: the first that holds the text may be among the first.
+const NAMES_AT_ONCE: usize = 1000;
+
+/// The next name behind `after` that holds a text, in capital or small letters, of those who are nobody of the statistics
+/// in a game of a file that is in the history. Each name is read from the index once, however many games it is in.
+pub(super) fn next_name(database: &dyn Database, text: &str, after: &str) -> Result<Option<String>, ErrorKind> {
+    let sql = format!(
+        "SELECT DISTINCT name FROM seats WHERE player IS NULL AND robot IS NULL AND engine IS NULL AND name > ?1 \
+         ORDER BY name LIMIT {NAMES_AT_ONCE}"
+    );
+    let (text, mut after) = (text.to_lowercase(), after.to_owned());
+    loop {
+        let names: Vec<String> = rows(database, &sql, [&after], |row| row.get(0))?;
+        for name in names.iter().filter(|name| name.to_lowercase().contains(&text)) {
+            if is_of_history(database, name)? {
+                return Ok(Some(name.clone()));
+            }
+        }
+        match names.into_iter().nth(NAMES_AT_ONCE - 1) {
+            Some(last) => after = last,
+            None => return Ok(None),
+        }
+    }
+}
+
+/// Whether one who is nobody of the statistics is named so in a game of a file that is in the history.
+fn is_of_history(database: &dyn Database, name: &str) -> Result<bool, ErrorKind> {
+    let sql = "SELECT g.id FROM seats s JOIN file_games f ON f.game = s.game JOIN games g ON g.id = s.game \
+               WHERE s.player IS NULL AND s.robot IS NULL AND s.engine IS NULL AND s.name = ?1 AND g.ended IS NOT NULL LIMIT 1";
+    Ok(row(database, sql, [name], |row| row.get::<i64>(0))?.is_some())
+}
+
 /// The texts of at most so many games with what positions of them are worth, the last added first.
 pub(super) fn analysed(database: &dyn Database, limit: usize) -> Result<Vec<String>, ErrorKind> {
     let sql = "SELECT text FROM file_games WHERE text LIKE '%[!%eval %' ESCAPE '!' ORDER BY game DESC LIMIT ?1";

@@ -118,6 +118,9 @@ operations! {
         PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>;
         /// Every person who has finished a game, by name.
         People = people() -> Vec<Person>;
+        /// The next name behind `after`, in the order of names, that holds a text and is of nobody of the statistics, in a game
+        /// of the history that came from a file.
+        NameOfFiles = name_of_files(text: String, after: String) -> Option<String>;
         /// A person's statistics, one entry a game that they have played.
         Statistics = statistics(person: String) -> Vec<Statistics>;
         /// The daily deals that a person has sat down to, the first begun first.

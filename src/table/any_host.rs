@@ -11,7 +11,7 @@ use super::journal::SaveState;
 use super::party::{Party, PartyId};
 use super::request_id::{RequestId, RequestIds};
 use crate::model::any::AnyRules;
-use crate::model::game::{Game, Secrecy};
+use crate::model::game::may_take_back;
 use crate::model::player::Player;
 use crate::model::record::Record;
 use crate::model::seat::{Seat, ToAct};
@@ -285,11 +285,4 @@ fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
         HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
         HostEffect::Reread => AnyHostEffect::Reread,
     }
-}
-
-/// Moves are taken back where the game always lets that be (CHK-11); else, where there is nothing to hide, in solo
-/// practice, and between friends who agreed to it; against robots they stand.
-fn may_take_back<G: Game>(players: &[Player], agreed: bool) -> bool {
-    let all_people = players.iter().all(Player::is_person);
-    G::FREE_UNDO || (G::SECRETS == Secrecy::None && all_people && (players.len() == 1 || agreed))
 }

@@ -22,6 +22,34 @@ const ODD: &[&str] = &[
     "[FEN \"W:WK1:BK32\"] /FEN \"W:WK2:BK31\"/ {not this} /FEN \"B:W21-32:B1-12.\"/ 11-15 23-19 8-11",
 ];
 
+/// Three moves as programs and people write them who have never seen a grammar.
+const ODDER: &[&str] = &[
+    "1 11-15 23-19 2 8-11",
+    "1) 11-15 23-19 2) 8-11",
+    "1 . 11-15 23-19 2 . 8-11 *",
+    "1\u{2026} 11-15 \u{2026} 23-19 2. 8-11",
+    "1. 11 15 23 19 2. 8 11 *",
+    "1. 11*15 23*19 2. 8*11* 1-0",
+    "1. 11-15, 23-19, 2. 8-11, *",
+    "1.11-15,23-19 2.8-11",
+    "1. 11\u{ad}15 \u{200e}23-19\u{200b} 2.\u{a0}8-11",
+    "1. 11-15 +- 23-19 \u{b1} 2. 8-11 = *",
+    "1. 11-15 a good move 23-19 2. 8-11 White resigns. 1-0",
+    "1. 11-15 [%clk 0:59] 23-19 [0:12] 2. 8-11 <br>",
+    "1. 11-15 [1. 9-14 22-18] 23-19 2. 8-11",
+    "1. 11-15 {in {all} of it} 23-19 2. 8-11",
+    "Games of mine:\n\n[Event \"one\"]\n1. 11-15 23-19 2. 8-11 *",
+    "[Event \u{201c}one\u{201d}]\n1. 11-15 23-19 2. 8-11",
+    "[Event one]\n[Result 1-0]\n[GameType '21']\n1. 11-15 23-19 2. 8-11 1-0",
+    "[Event \"one\"\n[Site \"C:\\games\\\"]\n[White-Elo \"1500\"]\n[Black Elo \"?\"]\n[]\n1. 11-15 23-19 2. 8-11",
+    "[Event \"one\"]\n[White \"Ana\"]\n[White \"Bo\"]\n[Event \"two\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 2. 8-11 *",
+    "[GameType \"21 English\"]\n1. 11-15 23-19 2. 8-11 2\u{2013}0",
+    "[GameType \"English draughts\"]\n1. 11-15 23-19 2. 8-11 * 1-0",
+    "[GameType \"?\"]\n[FEN \"?\"]\n1. 11-15 23-19 2. 8-11 1-0 1-0\n*",
+    "[Event \"one\"]\r\r1. 11-15 23-19 ;so\r% so\r2. 8-11\r",
+    "[Event \"one\"]\n1. 11-15\0 23-19 2. 8-11 1-0\n\u{1a}",
+];
+
 fn moves(room: &Room, file: &str) -> Vec<String> {
     let said = room.run(&["replay", file, "--json"]);
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{file}");
@@ -31,7 +59,7 @@ fn moves(room: &Room, file: &str) -> Vec<String> {
 
 #[test]
 fn what_programs_write_is_read() {
-    for text in ODD {
+    for text in ODD.iter().chain(ODDER) {
         let room = Room::with("odd.pdn", text);
         assert_eq!(moves(&room, "odd.pdn"), ["11-15", "23-19", "8-11"], "{text:?}");
     }
@@ -43,6 +71,13 @@ fn what_programs_write_is_read() {
         ("[GameType \"30\"] a3a4 a6-a5", "a3-a4 a6-a5"),
         ("[GameType \"20,W,10,0,N2,0\"] 1. 32 - 28 19 - 23 2. 28 x 19 14 x 23 2 - 0", "32-28 19-23 28x19 14x23"),
         ("[GameType \"22,W,8,8,N2,1\"] 1. 21-17 0-0", "21-17"),
+        ("[GameType \"25\"] 1. с3-d4 d6-с5 2-0", "c3-d4 d6-c5"),
+        ("[GameType \"20\"][FEN \"W:W32,46:B28,19,10,1\"] 1. 32x5x28x19x10 1-7", "32x5 1-7"),
+        (
+            "[GameType \"25\"][FEN \"B:W18,19,21,22,23,25,26,27,28,32:B3,6,8,9,10,11,12,13,14,20\"] 1... h6-g5 2. f4xh6 \
+             d6-e5 3. a3-b4 c5xc1 4. c3-b4 e5xg3 5. h2xf4 a5xc3 6. f4-g5 c1xf4 7. g5xe7 f8xd6 8. h6xh6 2-0",
+            "h6-g5 f4xh6 d6-e5 a3-b4 c5xc1 c3-b4 e5xg3 h2xf4 a5xc3 f4-g5 c1xf4 g5xe7 f8xd6 h6xh6",
+        ),
     ] {
         let room = Room::with("odd.pdn", text);
         assert_eq!(moves(&room, "odd.pdn").join(" "), written, "{text}");
@@ -90,7 +125,7 @@ const BAD: &[(&str, &str)] = &[
     ("11-15 /PASS/ 23-19", "2:7: game 2: move 2: /PASS/: a set-up has the form /FEN \"W:W31-50:B1-20\"/"),
     ("/FEN \"W:W77:B1\"", "2:1: this command is not closed by /"),
     ("11-15 {22-18", "2:7: this comment is not closed by }"),
-    ("11-15 {a {b} c} 22-18", "2:15: this is neither a move nor a number, a comment, a variation or a result"),
+    ("11-15 {a } c} 22-18", "2:13: this is neither a move nor a number, a comment, a variation or a result"),
     ("[White \"Ana\n\"] 11-15", "2:1: a tag has the form [Name \"value\"]"),
     ("11-15 (9-13", "2:7: this variation is not closed by )"),
 ];
@@ -111,6 +146,54 @@ fn what_is_wrong_is_told_with_file_line_game_and_move_and_nothing_of_that_game_i
             assert_eq!(said.status, Some(status), "{text}");
         }
         assert_eq!(room.run(&["history"]).out.lines().count(), 1, "{text}");
+    }
+}
+
+/// A file that can be read, and where it departs from the grammar of PDN 3.0.
+const LAX: &[(&str, &str)] = &[
+    (
+        "[White \"Ana\"]\n1. 11-15\n[White \"Bo\"]\n9-14 *",
+        "3:1: game 1: a result or * belongs before the tags of the next game",
+    ),
+    (
+        "[White \"Ana\"]\n\n[White \"Bo\"]\n9-14 *",
+        "3:1: game 1: a result or * belongs before the tags of the next game",
+    ),
+    ("11-15 *\n1. 1-0", "2:1: game 2: no move stands behind this number"),
+    ("1. 11-15 23-19 2. *", "1:16: game 1: no move stands behind this number"),
+    ("1. 2. 11-15 *", "1:1: game 1: no move stands behind this number"),
+    ("1. 11-15 (1. 9-14 22-18 2.) 23-19", "1:25: game 1: no move stands behind this number"),
+    ("1. 11-15 23-19 . 1-0", "1:16: game 1: a dot belongs right behind a move's number"),
+    ("1. 11-15 {from {White's} side} *", "1:10: game 1: a comment in braces holds no further brace"),
+];
+
+/// PDN 3.0, "PDN Reading Grammar".
+#[test]
+fn strictly_nothing_is_read_but_what_the_grammar_of_pdn_has_a_place_for() {
+    for (text, complaint) in LAX {
+        let room = Room::with("lax.pdn", text);
+        let said = room.run(&["import", "lax.pdn", "--strict"]);
+        assert_eq!((said.err.as_str(), said.status), (format!("lax.pdn:{complaint}\n").as_str(), Some(2)), "{text}");
+        let said = room.run(&["import", "lax.pdn"]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{text}");
+    }
+    for text in ODD.iter().chain(&[
+        "[White \"Ana\"]\n[Result \"1-0\"]\n1-0\n[White \"Bo\"]\n11-15",
+        "1. {so} 11-15 1... {and so} 23-19 2. ... 8-11 $1 (2... 9-13 3. 22-18) 3. 22-17 *",
+    ]) {
+        let said = Room::with("strict.pdn", text).run(&["import", "strict.pdn", "--strict"]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{text}");
+    }
+}
+
+#[test]
+fn lines_between_games_are_no_games() {
+    let games = ["11-15 1-0", "9-13 0-1", "9-14 *"];
+    for rule in ["-----", "=====", "*****", "~~~~~ end of game ~~~~~", "White resigned."] {
+        let room = Room::with("many.pdn", games.join(&format!("\n\n{rule}\n\n")));
+        let said = room.run(&["import", "many.pdn"]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{rule}");
+        assert_eq!(room.run(&["history"]).out.lines().count(), games.len(), "{rule}");
     }
 }
 

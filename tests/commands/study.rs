@@ -1,5 +1,7 @@
 //! `parlour analyse FILE`, and what `parlour study` refuses.
 
+use serde_json::{Value, json};
+
 use crate::room::Room;
 
 const GAMES: &str = r#"[White "Ana"]
@@ -16,7 +18,9 @@ const GAMES: &str = r#"[White "Ana"]
 fn the_games_of_a_file_are_analysed_into_a_new_file() {
     let room = Room::with("games.pdn", GAMES);
     let said = room.run(&["analyse", "games.pdn", "--out", "out.pdn"]);
-    assert_eq!((said.out.as_str(), said.status), ("", Some(1)), "{said:?}");
+    let verdict = "games.pdn: game 1: analysed: Black ";
+    assert!(said.out.starts_with(verdict) && said.out.ends_with(" and 0 ??; Red 100 %, 0 ? and 0 ??\n"), "{said:?}");
+    assert_eq!((said.out.lines().count(), said.status), (1, Some(1)), "{said:?}");
     assert_eq!(said.err, "games.pdn: game 2: GameType 999 is not played here\n");
     let text = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
     assert!(
@@ -29,6 +33,33 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
         .is_only("out.pdn: cannot be written: File exists (os error 17)");
     let again = room.run(&["analyse", "out.pdn"]);
     assert_eq!((again.out.trim(), again.status), (text.trim(), Some(0)), "what is analysed stays as it is");
+    assert_eq!(again.err, said.out.replace("games.pdn", "out.pdn"), "told beside the game");
+}
+
+#[test]
+fn the_accuracy_of_both_sides_is_told_for_scripts() {
+    let room = Room::with("games.pdn", GAMES);
+    let object = |arguments: &[&str]| {
+        let said = room.run(&[&["analyse", "games.pdn", "--game", "1", "--json"], arguments].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
+        serde_json::from_str::<Value>(&said.out).expect("one object a game")
+    };
+    let with_game = object(&[]);
+    assert_eq!((&with_game["file"], &with_game["number"]), (&json!("games.pdn"), &json!(1)));
+    assert_eq!(
+        with_game["white"],
+        json!({ "accuracy": 100.0, "moves": 1, "dubious": 0, "mistakes": 0, "blunders": 0 })
+    );
+    let black = &with_game["black"];
+    let marked = ["dubious", "mistakes", "blunders"].map(|kind| black[kind].as_u64().expect("a number"));
+    assert!(black["moves"] == 2 && marked.iter().sum::<u64>() >= 1, "{black}");
+    assert!(black["accuracy"].as_f64().is_some_and(|percent| percent < 90.0), "{black}");
+    let pdn = with_game["pdn"].as_str().expect("the game");
+    assert!(pdn.contains("1. 1-6?"), "{pdn}");
+    let beside = object(&["--out", "out.pdn"]);
+    assert_eq!((&beside["black"], &beside["pdn"]), (black, &Value::Null));
+    let written = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
+    assert_eq!(written.trim(), pdn.trim());
 }
 
 #[test]

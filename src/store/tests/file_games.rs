@@ -12,6 +12,7 @@ both! {
     a_game_without_a_result_is_nothing_to_be_resumed
     a_study_is_kept_in_place_of_the_text_of_its_game
     the_texts_of_analysed_games_are_given_the_last_first
+    names_in_files_are_found_one_after_another_by_what_they_hold
 }
 
 fn game(text: &str) -> FileGame {
@@ -57,6 +58,25 @@ fn who_is_named_counts_as_a_person_from_when_that_is_asked_for() {
     assert_eq!(store.statistics("Ana".into()).unwrap()[0].won, 1);
     let of_bo = Filter { player: Some("Bo".into()), ..Filter::default() };
     assert_eq!(store.history(of_bo).unwrap().total, 1);
+}
+
+fn names_in_files_are_found_one_after_another_by_what_they_hold() {
+    let mut store = memory();
+    take_in(&mut store, WON);
+    take_in(&mut store, &WON.replace("Bo", "Zoë Óg"));
+    // More names than are read at a time.
+    for round in 0..1100 {
+        take_in(&mut store, &WON.replace("Bo", &format!("Cy {round:04}")));
+    }
+    let counted = WON.replace("Bo", "Moe").replace("1951", "1952");
+    store.import_file_games(vec![game(&counted)], true, at(5000)).unwrap();
+    let next = |text: &str, after: &str| store.name_of_files(text.into(), after.into()).unwrap();
+    assert_eq!(next("an", ""), Some("Ana".into()));
+    assert_eq!(next("an", "Ana"), None);
+    assert_eq!(next("cy 1099", ""), Some("Cy 1099".into()));
+    assert_eq!(next("óg", ""), Some("Zoë Óg".into()), "in small letters too");
+    assert_eq!(next("%", ""), None);
+    assert_eq!(next("moe", ""), None, "who is of the statistics is found among the people");
 }
 
 fn a_study_is_kept_in_place_of_the_text_of_its_game() {

@@ -1,5 +1,6 @@
 //! A game of a PDN file, with all that stands in it.
 
+use super::sign::plain;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::side::Color;
 use crate::model::checkers::variant::{Variant, with_rules};
@@ -73,12 +74,13 @@ pub struct PdnError {
 }
 
 impl PdnResult {
-    /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others.
+    /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others, with blanks, a dash or a colon.
     pub fn read(text: &str) -> Option<Self> {
-        match text {
+        let text: String = text.chars().filter(|c| !c.is_whitespace()).map(plain).collect();
+        match text.trim_end_matches('.').replace(':', "-").as_str() {
             "1-0" | "2-0" => Some(Self::FirstWon),
             "0-1" | "0-2" => Some(Self::SecondWon),
-            "1/2-1/2" | "1-1" | "½-½" => Some(Self::Drawn),
+            "1/2-1/2" | "1-1" | "½-½" | "0.5-0.5" | "1/2" | "½" => Some(Self::Drawn),
             "0-0" => Some(Self::BothLost),
             "*" => Some(Self::Open),
             _ => None,
@@ -161,5 +163,5 @@ pub(in crate::model::checkers) fn game_type(variant: Variant) -> &'static str {
 
 /// The number at the beginning of a `GameType`.
 pub(super) fn game_type_number(text: &str) -> Option<u32> {
-    text.split(',').next()?.trim().parse().ok()
+    text.trim().split([',', ';', ' ']).next()?.parse().ok()
 }

@@ -1,5 +1,6 @@
 //! What a move may mean as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
 
+use crate::model::checkers::bitboard::Bitboard as _;
 use crate::model::checkers::board::Board;
 use crate::model::checkers::illegal::Illegal;
 use crate::model::checkers::moves::{MOVE_SYNTAX, Move};
@@ -47,10 +48,23 @@ impl Board {
         if !meant.is_empty() {
             return Ok(meant);
         }
+        let taken: Vec<_> = spelled.iter().flat_map(|names| self.taking(&plies, names)).collect();
+        if !taken.is_empty() {
+            return Ok(taken);
+        }
         let names = spelled.into_iter().next().ok_or_else(|| MOVE_SYNTAX.to_string())?;
         let captures = plies.iter().any(|ply| ply.captures()) && text.contains(['x', 'X', ':', '×']);
         let refused = self.resolve(&Move::over(names, captures)).err();
         Err(refused.map_or_else(|| MOVE_SYNTAX.to_string(), |refused| refused.describe(&Names::unnamed(2))))
+    }
+
+    /// A capture as the Hub protocol writes it: from, to, and the squares of all that is taken.
+    fn taking(&self, plies: &[Ply<u128>], names: &[Name]) -> Vec<Ply<u128>> {
+        let squares: Option<Vec<_>> = names.iter().map(|name| self.squares().find(*name)).collect();
+        let Some([from, to, taken @ ..]) = squares.as_deref() else { return Vec::new() };
+        let taken = taken.iter().fold(0, |all, index| all | u128::at(*index));
+        let is_meant = |ply: &&Ply<u128>| (ply.from, ply.to) == (*from, *to) && taken != 0 && ply.captured == taken;
+        plies.iter().filter(is_meant).copied().collect()
     }
 
     /// Why a move is refused that may mean several plies.

@@ -19,9 +19,12 @@ pub(in crate::model::checkers) mod line;
 mod meaning;
 pub(in crate::model::checkers) mod play;
 mod read;
+mod sign;
+mod strict;
 #[cfg(test)]
 mod tests;
 mod variant;
+mod words;
 pub(in crate::model::checkers) mod write;
 
 pub use game::{Item, PdnError, PdnGame, PdnResult};

@@ -147,7 +147,7 @@ impl PdnGame {
             Ok(Rules { fen, ..rules })
         };
         let Some((i, text, at)) = set_up.last() else {
-            let fen = self.tag("FEN").unwrap_or_default();
+            let fen = self.tag("FEN").filter(|fen| !matches!(fen.trim(), "?" | "-")).unwrap_or_default();
             return rules(fen).map(|rules| (rules, 0)).map_err(|why| self.about_tags(why));
         };
         let refused = |why| PdnReplayError { at, number: 1, text: format!("/{text}/"), why };
@@ -157,8 +157,9 @@ impl PdnGame {
 
     fn names(&self, first: Color) -> [String; 2] {
         let name = |color: Color| {
-            let tag = if color == Color::White { "White" } else { "Black" };
-            fit_name(self.tag(tag).filter(|name| !name.starts_with('?')).unwrap_or_default())
+            // Clubs of the English game call the dark side red.
+            let tag = if color == Color::White { self.tag("White") } else { self.tag("Black").or(self.tag("Red")) };
+            fit_name(tag.filter(|name| !name.starts_with('?')).unwrap_or_default())
         };
         [name(first), name(first.other())]
     }

@@ -1,6 +1,12 @@
 //! Reading PDN: the liberal grammar that old files need.
 
 use super::game::{Item, PdnError, PdnGame, PdnResult};
+use super::sign::plain;
+use super::strict::Departures;
+use super::words::{
+    balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines, number_length, pair,
+    quoted, remark_length, result_length, spread, trim,
+};
 use crate::model::diagnostic::Position;
 
 /// Variations are not nested deeper than this in any file that a person made.
@@ -51,6 +57,8 @@ pub struct FoundGame<'a> {
     pub game: Result<PdnGame, PdnError>,
     /// Its text as it stands in the file, without the blanks around it.
     pub text: &'a str,
+    /// Where it departs first from the grammar of PDN 3.0, if it does.
+    pub departure: Option<PdnError>,
 }
 
 impl<'a> Scanner<'a> {
@@ -68,6 +76,7 @@ impl<'a> Scanner<'a> {
     pub fn scan(&mut self) -> Scanned<'a> {
         let mut reader = Reader::new(self.rest, self.at);
         let read = reader.game();
+        let departure = std::mem::take(&mut reader.departures).found();
         let mut length = self.rest.len() - reader.rest.len();
         let found = match read {
             Ok(None) if self.is_all => return Scanned::End,
@@ -82,32 +91,37 @@ impl<'a> Scanner<'a> {
                 Err(fault)
             }
         };
-        let after = &self.rest[length..];
-        if !self.is_all && after.trim_start().len() < LOOK_AHEAD {
+        let after = self.rest[length..].trim_start_matches(is_blank);
+        if !self.is_all && after.len() < LOOK_AHEAD {
             return Scanned::More;
         }
         // Remarks at the end of a file belong to its last game.
-        if after.trim_start().starts_with(['{', ';', '%']) && Reader::new(after, self.at).game() == Ok(None) {
+        if !after.starts_with(begins_a_game) && Reader::new(after, self.at).game() == Ok(None) {
             length = self.rest.len();
         }
         let mut skipped = Reader::new(self.rest, self.at);
         let text = skipped.take(length).trim_matches(is_blank);
         (self.rest, self.at) = (skipped.rest, skipped.at);
-        Scanned::Game(FoundGame { game: found, text })
+        Scanned::Game(FoundGame { game: found, text, departure })
     }
+}
+
+/// Whether a game begins so, and no remark.
+fn begins_a_game(first: char) -> bool {
+    first == '[' || first.is_ascii_digit()
 }
 
 /// Where the next game begins behind a fault at this byte: at the first tag of a line behind moves or blank lines, or
 /// behind a line that ends with a result.
 fn next_game(text: &str, fault: usize) -> Option<usize> {
-    let begun = text[..fault].rfind('\n').map_or(0, |newline| newline + 1);
+    let begun = text[..fault].rfind(['\n', '\r']).map_or(0, |newline| newline + 1);
     // What was open when a tag came is at fault, and not the tag.
     if fault > 0 && is_tag(&text[fault..]) && text[begun..fault].trim().is_empty() {
         return Some(fault);
     }
     let mut at = begun;
     let mut is_behind_tags = !is_tag(&text[begun..]);
-    for line in text[begun..].split_inclusive('\n') {
+    for line in lines(&text[begun..]) {
         if at > begun && is_tag(line) && is_behind_tags {
             return Some(at);
         }
@@ -121,17 +135,6 @@ fn next_game(text: &str, fault: usize) -> Option<usize> {
     None
 }
 
-/// Whether a line begins with a tag.
-fn is_tag(line: &str) -> bool {
-    let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else { return false };
-    let name = rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
-    name.len() < rest.len() && name.trim_start().starts_with('"')
-}
-
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || c == '\u{feff}'
-}
-
 struct Reader<'a> {
     rest: &'a str,
     at: Position,
@@ -140,16 +143,28 @@ struct Reader<'a> {
     is_over: bool,
     /// The variations that are open: where each began and what it holds so far.
     open: Vec<(Position, Vec<Item>)>,
+    departures: Departures,
+    /// Whether a blank line stands before the part that is read.
+    is_behind_gap: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, at: Position) -> Self {
-        Self { rest: text, at, game: PdnGame::default(), is_over: false, open: Vec::new() }
+        Self {
+            rest: text,
+            at,
+            game: PdnGame::default(),
+            is_over: false,
+            open: Vec::new(),
+            departures: Departures::default(),
+            is_behind_gap: false,
+        }
     }
 
     /// Reads a game; `None` where there is none any more, but perhaps remarks.
     fn game(&mut self) -> Result<Option<PdnGame>, PdnError> {
         while !self.is_over && self.part()? {}
+        self.repeated_results();
         if let Some((at, _)) = self.open.pop() {
             return Err(PdnError { at, why: "this variation is not closed by )".into() });
         }
@@ -164,23 +179,24 @@ impl<'a> Reader<'a> {
 
     /// Reads the next part; whether there was one.
     fn part(&mut self) -> Result<bool, PdnError> {
-        self.skip(self.rest.len() - self.rest.trim_start_matches(is_blank).len());
+        let blanks = self.rest.len() - trim(self.rest).len();
+        self.is_behind_gap = lines(self.take(blanks)).count() > 1;
         let Some(first) = self.rest.chars().next() else { return Ok(false) };
         match first {
             '[' => self.tag()?,
             '{' => {
                 let text = self.comment()?;
-                self.add(Item::Comment(text.into()));
+                self.add(Item::Comment(text));
             }
             '%' | ';' => {
                 let end = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
-                let text = self.take(end)[1..].trim().replace('}', ")");
+                let text = without_braces(self.take(end)[1..].trim());
                 self.add(Item::Comment(text));
             }
             '(' => self.bracket()?,
             ')' => self.close()?,
             '$' => self.glyph()?,
-            '*' => self.star(),
+            '*' if remark_length(self.rest).is_none() => self.star(),
             '/' => {
                 let at = self.at;
                 let words: Vec<_> = self.enclosed('/', "this command is not closed by /")?.split_whitespace().collect();
@@ -192,18 +208,18 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    /// A remark in braces. One in which the tags of another game stand behind a blank line is not closed.
-    fn comment(&mut self) -> Result<&'a str, PdnError> {
+    /// A remark in braces. One in which the tags of another game stand behind a blank line is not closed. Braces within it
+    /// belong to it where they are in pairs, and are kept as brackets; else it ends with the first that closes.
+    fn comment(&mut self) -> Result<String, PdnError> {
         let fault = "this comment is not closed by }";
-        let length = self.rest.find('}').unwrap_or(self.rest.len());
-        let mut before = "{";
-        for line in self.rest[..length].lines() {
-            if before.trim().is_empty() && is_tag(line) {
-                return Err(self.fault(fault));
-            }
-            before = line;
+        let first = self.rest.find('}').filter(|length| !holds_tags(&self.rest[..*length]));
+        let first = first.ok_or_else(|| self.fault(fault))?;
+        let balanced = balanced(self.rest).filter(|length| *length > first && !holds_tags(&self.rest[..*length]));
+        if let Some(length) = balanced {
+            self.departures.brace_within(self.at);
+            return Ok(without_braces(&self.take(length + 1)[1..length]));
         }
-        self.enclosed('}', fault)
+        Ok(self.take(first + 1)[1..first].to_owned())
     }
 
     fn add(&mut self, item: Item) {
@@ -222,25 +238,17 @@ impl<'a> Reader<'a> {
     }
 
     fn tag(&mut self) -> Result<(), PdnError> {
+        if let Some(length) = remark_length(self.rest) {
+            self.remark(length);
+            return Ok(());
+        }
         if let Some((begun, _)) = self.open.last() {
             return Err(PdnError { at: *begun, why: "this variation is not closed by )".into() });
         }
         let (begun, whole) = (self.at, self.rest);
-        let fault = self.fault("a tag has the form [Name \"value\"]");
-        self.skip(1);
-        let length = self.rest.find('"').ok_or_else(|| fault.clone())?;
-        let name = self.take(length).trim().to_string();
-        let plain = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-        self.skip(1);
-        let value = self.quoted().filter(|_| plain).ok_or_else(|| fault.clone())?;
-        let blank = self.rest.len() - self.rest.trim_start().len();
-        self.skip(blank);
-        if !self.rest.starts_with(']') {
-            return Err(fault);
-        }
-        self.skip(1);
-        // A game without a move or a result ends where a tag comes again.
-        if self.has_text() || self.game.tag(&name).is_some() {
+        let (name, value) = self.name_and_value()?;
+        if self.is_of_next_game(&name) {
+            self.departures.next_game(begun);
             (self.rest, self.at, self.is_over) = (whole, begun, true);
             return Ok(());
         }
@@ -252,27 +260,34 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The rest of a text in quotation marks, in which `\"` and `\\` stand for themselves. It ends with the last
-    /// mark before the bracket: some programs write marks in the text as they are. It ends in its line.
-    fn quoted(&mut self) -> Option<String> {
-        let mut value = String::new();
-        let mut chars = self.rest.char_indices();
-        while let Some((at, c)) = chars.next() {
-            match c {
-                '"' if self.rest[at + 1..].trim_start_matches([' ', '\t']).starts_with(']') => {
-                    self.skip(at + 1);
-                    return Some(value);
-                }
-                '\n' | '\r' => return None,
-                '\\' => match chars.next() {
-                    Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
-                    Some((_, '\n' | '\r')) | None => return None,
-                    Some((_, other)) => value.extend(['\\', other]),
-                },
-                _ => value.push(c),
-            }
+    fn name_and_value(&mut self) -> Result<(String, String), PdnError> {
+        let fault = self.fault("a tag has the form [Name \"value\"]");
+        self.skip(1);
+        if let Some((name, value, length)) = bare_tag(self.rest) {
+            self.skip(length + 1);
+            return Ok((name.to_owned(), value.to_owned()));
         }
-        None
+        let length = self.rest.find(is_mark).ok_or_else(|| fault.clone())?;
+        let name = self.take(length).trim().to_owned();
+        let is_plain = name.starts_with(char::is_alphabetic) && name.chars().all(is_of_a_name);
+        let is_curled = !self.rest.starts_with('"');
+        let mark = self.rest.chars().next().map_or(0, char::len_utf8);
+        let found = quoted(&self.rest[mark..], |c| c == '"' || (is_curled && is_mark(c))).filter(|_| is_plain);
+        let (value, length) = found.ok_or(fault)?;
+        self.skip(mark + length);
+        let bracket = self.rest.trim_start_matches([' ', '\t']);
+        if bracket.starts_with(']') {
+            self.skip(self.rest.len() - bracket.len() + 1);
+        }
+        Ok((name, value))
+    }
+
+    /// Whether a tag is not of this game: a game without a move or a result ends where a tag comes again, unless that is
+    /// one of a header that goes on.
+    fn is_of_next_game(&self, name: &str) -> bool {
+        let is_again = self.game.tag(name).is_some();
+        let has_ended = self.game.tag("Result").is_some() && !name.eq_ignore_ascii_case("Result");
+        self.has_text() || (is_again && (has_ended || self.is_behind_gap))
     }
 
     /// What stands between the character here and the next `end`.
@@ -292,6 +307,7 @@ impl<'a> Reader<'a> {
         if self.open.len() >= DEEPEST {
             return Err(self.fault("variations are nested too deeply"));
         }
+        self.departures.end_line();
         self.open.push((self.at, Vec::new()));
         self.skip(1);
         Ok(())
@@ -299,6 +315,7 @@ impl<'a> Reader<'a> {
 
     fn close(&mut self) -> Result<(), PdnError> {
         let (_, items) = self.open.pop().ok_or_else(|| self.fault("this ) closes no variation"))?;
+        self.departures.end_line();
         self.skip(1);
         self.add(Item::Variation(items));
         Ok(())
@@ -327,25 +344,50 @@ impl<'a> Reader<'a> {
 
     /// A result, a move number, a move, or several of these without a blank between.
     fn word(&mut self) -> Result<(), PdnError> {
-        let ends = |c: char| c.is_whitespace() || "{}()[]$*;%\"".contains(c);
-        let length = self.rest.find(ends).unwrap_or(self.rest.len());
-        let word = &self.rest[..length];
-        if PdnResult::read(word).is_some() {
+        if let Some(length) = result_length(self.rest) {
             self.outcome(length);
             return Ok(());
         }
-        let number = number_length(word);
+        let number = number_length(self.rest, !self.open.is_empty());
         if number > 0 {
-            let text = self.take(number).to_string();
+            let at = self.at;
+            let text = self.take(number).replace(|c| is_blank(c) || c == ',', "");
+            self.departures.number(&text, at);
             self.add(Item::Number(text));
             return Ok(());
         }
-        match spread(self.rest).filter(|(_, whole)| *whole > length) {
-            Some((text, whole)) if PdnResult::read(&text).is_some() => self.outcome(whole),
+        if let Some(length) = remark_length(self.rest) {
+            self.remark(length);
+            return Ok(());
+        }
+        let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
+        let length = self.rest.find(ends).unwrap_or(self.rest.len());
+        match spread(self.rest).filter(|(_, whole)| *whole > length).or_else(|| pair(self.rest)) {
             Some((text, whole)) => self.made(text, whole),
-            None => return self.move_of(word),
+            None => return self.move_of(&self.rest[..length]),
         }
         Ok(())
+    }
+
+    /// A word of so many bytes that PDN has no place for.
+    fn remark(&mut self, bytes: usize) {
+        self.departures.foreign(self.at);
+        self.add(Item::Comment(without_braces(&self.rest[..bytes])));
+        self.skip(bytes);
+    }
+
+    /// Some programs write the result twice, or a star beside it.
+    fn repeated_results(&mut self) {
+        while let Some(outcome) = self.game.result {
+            let next = self.rest.trim_start_matches(is_blank);
+            let blanks = &self.rest[..self.rest.len() - next.len()];
+            let length = if next.starts_with('*') { Some(1) } else { result_length(next) };
+            let Some(length) = length.filter(|_| lines(blanks).count() <= 1) else { return };
+            self.skip(blanks.len());
+            self.departures.foreign(self.at);
+            let again = PdnResult::read(self.take(length)).filter(|_| outcome == PdnResult::Open);
+            self.game.result = again.or(self.game.result);
+        }
     }
 
     /// A result of so many bytes; inside a variation it is a remark.
@@ -367,7 +409,7 @@ impl<'a> Reader<'a> {
         if !is_strength && (text.is_empty() || !text.chars().all(is_of_a_move)) {
             return Err(self.fault("this is neither a move nor a number, a comment, a variation or a result"));
         }
-        self.made(text.chars().map(plain_joint).collect(), text.len());
+        self.made(text.chars().map(plain).collect(), text.len());
         Ok(())
     }
 
@@ -375,6 +417,7 @@ impl<'a> Reader<'a> {
     fn made(&mut self, text: String, bytes: usize) {
         if !text.is_empty() {
             self.add(Item::Move { text, at: self.at });
+            self.departures.made();
         }
         self.skip(bytes);
         let marks = self.rest.bytes().take_while(|b| matches!(b, b'!' | b'?')).count();
@@ -390,10 +433,11 @@ impl<'a> Reader<'a> {
 
     fn take(&mut self, bytes: usize) -> &'a str {
         let taken = &self.rest[..bytes];
-        for c in taken.chars() {
+        for (at, c) in taken.char_indices() {
             let Position { line, column } = self.at;
             self.at = match c {
-                '\n' => Position { line: line + 1, column: 1 },
+                '\r' if self.rest[at + 1..].starts_with('\n') => Position { line, column: column + 1 },
+                '\n' | '\r' => Position { line: line + 1, column: 1 },
                 '\u{feff}' => self.at,
                 _ => Position { line, column: column + 1 },
             };
@@ -411,49 +455,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How much of a word is a move number: digits and dots, or dots alone.
-fn number_length(word: &str) -> usize {
-    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-    let dots = word[digits..].bytes().take_while(|b| *b == b'.').count();
-    if dots > 0 { digits + dots } else { 0 }
-}
-
-fn is_of_a_move(c: char) -> bool {
-    c.is_ascii_alphanumeric() || is_joint(c)
-}
-
-/// What stands between the squares of a move. Word processors make dashes of hyphens.
-fn is_joint(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':' | '×') || plain_joint(c) == '-'
-}
-
-fn plain_joint(c: char) -> char {
-    if matches!(c, '\u{2010}'..='\u{2014}' | '\u{2212}') { '-' } else { c }
-}
-
-/// A move or a result at the beginning of a text, as many programs write them, with blanks around the joints: its text
-/// without them, and how many bytes it takes.
-fn spread(text: &str) -> Option<(String, usize)> {
-    let mut whole = String::from(square(text)?);
-    let mut rest = &text[whole.len()..];
-    loop {
-        let after = rest.trim_start();
-        let joint = after.chars().next().filter(|c| is_joint(*c));
-        let next = joint.map(|joint| (joint, after[joint.len_utf8()..].trim_start()));
-        let Some((joint, next, square)) = next.and_then(|(joint, next)| Some((joint, next, square(next)?))) else {
-            return Some((whole, text.len() - rest.len()));
-        };
-        whole.push(plain_joint(joint));
-        whole.push_str(square);
-        rest = &next[square.len()..];
-    }
-}
-
-/// A square at the beginning of a text, or the nought of a result: one or two digits, with a letter before or not.
-fn square(text: &str) -> Option<&str> {
-    let letter = usize::from(text.starts_with(|c: char| c.is_ascii_alphabetic()));
-    let digits = text[letter..].bytes().take_while(u8::is_ascii_digit).count();
-    (1..=2).contains(&digits).then(|| &text[..letter + digits])
+/// A text that can stand in braces.
+fn without_braces(text: &str) -> String {
+    text.replace('{', "(").replace('}', ")")
 }
 
 /// Whether a star before this text ends the game: nothing follows, or the next game's tags do.

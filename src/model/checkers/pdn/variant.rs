@@ -14,6 +14,9 @@ const OTHER_NUMBERS: [(u32, Variant); 5] = [
     (99, Variant::International),
 ];
 
+/// What stands for a value that is not known.
+const UNKNOWN: [char; 2] = ['?', '-'];
+
 /// Names in the tag `Variant` that are not the variant's own.
 const OTHER_NAMES: [(&str, Variant); 12] = [
     ("american", Variant::English),
@@ -39,7 +42,13 @@ impl PdnGame {
         if let Some(variant) = self.tag("Variant").and_then(named) {
             return Ok(Some(variant));
         }
-        let Some(text) = self.tag("GameType").map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
+        let Some(text) = self.tag("GameType").map(str::trim).filter(|text| !text.trim_matches(UNKNOWN).is_empty())
+        else {
+            return Ok(None);
+        };
+        if let Some(variant) = named(text) {
+            return Ok(Some(variant));
+        }
         let number = game_type_number(text).ok_or(format!("\"{text}\" is no GameType; it begins with a number"))?;
         let of_number = |variant: &Variant| game_type_number(game_type(*variant)) == Some(number);
         let other = OTHER_NUMBERS.into_iter().find(|(other, _)| *other == number).map(|(_, variant)| variant);
@@ -70,11 +79,14 @@ impl PdnGame {
     }
 }
 
-/// The variant of a name, in any case.
+/// The variant of a name, in any case, also with the word for the game behind it.
 fn named(text: &str) -> Option<Variant> {
     let text = text.trim().to_lowercase();
-    let other = || OTHER_NAMES.into_iter().find(|(name, _)| *name == text).map(|(_, variant)| variant);
-    Variant::ALL.into_iter().find(|variant| variant.name() == text).or_else(other)
+    let short = ["draughts", "checkers"].into_iter().find_map(|game| text.strip_suffix(game)).map(str::trim_end);
+    [Some(&*text), short].into_iter().flatten().find_map(|text| {
+        let other = || OTHER_NAMES.into_iter().find(|(name, _)| *name == text).map(|(_, variant)| variant);
+        Variant::ALL.into_iter().find(|variant| variant.name() == text).or_else(other)
+    })
 }
 
 /// The variant whose rules most of these games follow to their end; of several such, the likeliest by the names of their
