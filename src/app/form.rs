@@ -1,7 +1,14 @@
 //! A list of rows that a person goes through and changes: settings, and a table being set up.
 
+use std::time::Duration;
+
+use super::effect::{Effect, RequestId, Timer};
+use super::env::Env;
 use super::keymap::Command;
 use super::typing::Typing;
+
+/// For so long the mark has to rest on a row until that is told of.
+const REST: Duration = Duration::from_millis(250);
 
 /// What a row is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,13 +97,17 @@ pub struct Form<K> {
     pub cursor: usize,
     /// The marked row's value while it is being typed.
     pub typing: Option<Typing>,
+    /// The row that the message line tells of: where the mark rests, so that going through a list costs few bytes.
+    told: usize,
+    /// When the mark has rested where it is.
+    resting: Option<RequestId>,
 }
 
 impl<K: Clone + PartialEq> Form<K> {
     /// A form with its first row marked.
     pub fn new(rows: Vec<Row<K>>) -> Self {
         let cursor = rows.iter().position(|row| row.control != Control::Heading).unwrap_or(0);
-        Self { rows, cursor, typing: None }
+        Self { rows, cursor, typing: None, told: cursor, resting: None }
     }
 
     /// Replaces the rows; the same row stays marked if it is still there.
@@ -107,6 +118,36 @@ impl<K: Clone + PartialEq> Form<K> {
         let can_be_marked = |row: &usize| rows.get(*row).is_some_and(|row| row.control != Control::Heading);
         self.cursor = (0..=near).rev().find(can_be_marked).unwrap_or(near);
         self.rows = rows;
+        self.told = self.cursor;
+    }
+
+    /// Marks this row and tells of it.
+    pub fn mark(&mut self, row: usize) {
+        (self.cursor, self.told) = (row, row);
+    }
+
+    /// The row that the message line tells of: the marked one, if the mark rests or the row is being changed.
+    pub fn told(&self) -> Option<&Row<K>> {
+        self.rows.get(if self.typing.is_some() { self.cursor } else { self.told })
+    }
+
+    /// The mark may have moved: the row where it is is told of when it has rested there.
+    pub fn follow(&mut self, env: &mut Env) -> Option<Effect> {
+        if self.told == self.cursor {
+            return self.resting.take().map(|_| Effect::CancelTimer(Timer::Screen));
+        }
+        let request_id = env.new_id();
+        self.resting = Some(request_id);
+        Some(Effect::SetTimer { timer: Timer::Screen, after: REST, request_id })
+    }
+
+    /// A time is over; says whether it was the one for which the mark had to rest.
+    pub fn has_rested(&mut self, timer: RequestId) -> bool {
+        let has_rested = self.resting == Some(timer);
+        if has_rested {
+            (self.resting, self.told) = (None, self.cursor);
+        }
+        has_rested
     }
 
     pub fn marked(&self) -> Option<&Row<K>> {
@@ -156,7 +197,7 @@ impl<K: Clone + PartialEq> Form<K> {
             return FormEvent::Nothing;
         }
         let again = self.cursor == row;
-        self.cursor = row;
+        self.mark(row);
         self.typing = None;
         match (arrow, self.rows[row].control) {
             (0, Control::Typed) if !again => FormEvent::Nothing,

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::action::{Action, Destination, LinePurpose};
 use super::effect::MouseMode;
 use super::env::Env;
-use super::form::{Control, Form, FormEvent, Row};
+use super::form::{Control, Form, FormEvent};
 use super::input::{Key, Mouse, MouseKind};
 use super::keymap::{Binding, Command, Context};
 use super::layout;
@@ -76,6 +76,11 @@ pub trait ScreenUi {
 
     /// Whether a command makes sense now.
     fn offers(&self, _: Command) -> bool {
+        true
+    }
+
+    /// Whether a command may make sense here later, though not now: the help tells of it.
+    fn knows(&self, _: Command) -> bool {
         true
     }
 
@@ -279,15 +284,8 @@ pub trait FormScreen {
         Vec::new()
     }
 
-    /// The row that the message line tells of.
-    fn described(&self) -> Option<&Row<Self::Key>> {
-        self.form().marked()
-    }
-
-    /// Another row is marked than before.
-    fn moved(&mut self, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
-    }
+    /// The mark has rested on a row that was not marked before.
+    fn rested(&mut self, _: &mut Shared) {}
 
     /// Handles what is no input: what a hall has told.
     fn receive(&mut self, _: &Msg) -> Vec<Action> {
@@ -311,7 +309,7 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn prompt(&self) -> String {
-        self.described().map_or_else(String::new, |row| row.help.clone())
+        self.form().told().map_or_else(String::new, |row| row.help.clone())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -408,7 +406,11 @@ impl<S: FormScreen> ScreenUi for S {
         FormScreen::show_list(self, response)
     }
 
-    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        if matches!(msg, Msg::TimerFired(timer) if self.form_mut().has_rested(timer)) {
+            self.rested(shared);
+            return Vec::new();
+        }
         FormScreen::receive(self, &msg)
     }
 
@@ -426,7 +428,7 @@ pub fn not_found(text: &str) -> Action {
     Action::refuse(fl!("menu-nothing-holds", text = text))
 }
 
-/// Tells a screen that another row is marked than before, if one is.
+/// What is told follows the mark, if that has moved.
 fn after_move<S: FormScreen>(
     screen: &mut S,
     before: usize,
@@ -434,7 +436,7 @@ fn after_move<S: FormScreen>(
     shared: &mut Shared,
 ) -> Vec<Action> {
     if screen.form().cursor != before {
-        actions.extend(screen.moved(shared));
+        actions.extend(screen.form_mut().follow(shared.env).map(Action::Effect));
     }
     actions
 }

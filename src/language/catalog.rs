@@ -1,6 +1,8 @@
-//! The messages of all languages, each section read when it is first needed.
+//! The messages of all languages. A file is split into its messages when one of them is first needed, and a message is parsed
+//! when it is first shown with arguments: all messages of the sections of one frame would take 300 KB, and nine in ten of them are
+//! not shown.
 
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -29,57 +31,148 @@ sections! {
     "page", "plain", "settings", "setup", "study", "table", "training", "variants",
 }
 
-/// What has been read, a row for each language.
-static READ: [[OnceLock<Bundle>; SECTIONS.len()]; Language::ALL.len()] =
+/// A message as it stands in a file.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    id: &'static str,
+    /// From its id to the next message.
+    lines: &'static str,
+}
+
+impl Source {
+    /// The text of a message that takes no arguments and has one line: what stands behind the sign of equality.
+    fn plain(self) -> Option<&'static str> {
+        let text = self.lines.split_once('=')?.1.trim();
+        (!text.contains(['{', '}', '\n'])).then_some(text)
+    }
+}
+
+/// The files split into their messages, which are sorted by id.
+static SPLIT: [[OnceLock<Box<[Source]>>; SECTIONS.len()]; Language::ALL.len()] =
     [const { [const { OnceLock::new() }; SECTIONS.len()] }; Language::ALL.len()];
 
-/// A section of a language. A line that cannot be read is left out: a test holds that there is none.
-fn bundle(language: Language, section: usize) -> &'static Bundle {
-    READ[language as usize][section].get_or_init(|| {
-        let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
-        // Names are set without marks of their direction, which would be cells on a terminal.
-        bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(FILES[language as usize][section].into());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
-        bundle
+/// The messages that have been parsed, for each language.
+static PARSED: [OnceLock<RwLock<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+
+/// Where the messages of a file begin, and their ids. A line of another kind is a comment or continues a message.
+fn beginnings(file: &'static str) -> impl Iterator<Item = (usize, &'static str)> {
+    let lines = file.split_inclusive('\n').scan(0, |end, line| {
+        *end += line.len();
+        Some((*end - line.len(), line))
+    });
+    lines.filter_map(|(at, line)| {
+        let id = line.split_once('=')?.0.trim_end();
+        line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((at, id))
     })
 }
 
-/// The section that a message stands in.
-fn section(id: &str) -> Option<usize> {
+fn split(file: &'static str) -> Box<[Source]> {
+    let ends = beginnings(file).skip(1).map(|(at, _)| at).chain([file.len()]);
+    let source = |((at, id), end)| {
+        let lines: &str = &file[at..end];
+        // Comments before the next message are not of this one.
+        let lines = lines.find("\n#").map_or(lines, |comment| &lines[..=comment]);
+        Source { id, lines }
+    };
+    let mut sources: Box<[Source]> = beginnings(file).zip(ends).map(source).collect();
+    sources.sort_unstable_by_key(|source| source.id);
+    sources
+}
+
+/// The message of a language with an id; the first word of an id is its section.
+fn source(language: Language, id: &str) -> Option<Source> {
     let first = id.split('-').next()?;
-    SECTIONS.iter().position(|name| *name == first)
+    let section = SECTIONS.iter().position(|name| *name == first)?;
+    let row = language as usize;
+    let sources = SPLIT[row][section].get_or_init(|| split(FILES[row][section]));
+    let place = sources.binary_search_by_key(&id, |source| source.id).ok()?;
+    sources.get(place).copied()
+}
+
+/// The message in the language that is spoken, or else in English.
+fn source_spoken(id: &str) -> Option<(Language, Source)> {
+    [spoken(), Language::English].into_iter().find_map(|language| Some((language, source(language, id)?)))
 }
 
 /// Whether a language has a message.
 pub fn has(language: Language, id: &str) -> bool {
-    section(id).is_some_and(|section| bundle(language, section).has_message(id))
+    source(language, id).is_some()
 }
 
-/// The bundle that has a message: of the language that is spoken, or else the English one.
-fn bundle_with(id: &str) -> Option<&'static Bundle> {
-    let section = section(id)?;
-    [spoken(), Language::English].map(|language| bundle(language, section)).into_iter().find(|it| it.has_message(id))
-}
-
-/// A message that takes no arguments. One that is missing is its id.
+/// A message that takes no arguments. One that is missing is its id, and so is one that has arguments or more than one line: a
+/// test holds that there is none.
 pub fn text(id: &'static str) -> &'static str {
-    let pattern = bundle_with(id).and_then(|bundle| Some((bundle, bundle.get_message(id)?.value()?)));
-    let Some((bundle, pattern)) = pattern else { return id };
-    match bundle.format_pattern(pattern, None, &mut Vec::new()) {
-        std::borrow::Cow::Borrowed(text) => text,
-        // It has arguments or more than one line; a test holds that there is none.
-        std::borrow::Cow::Owned(_) => id,
-    }
+    source_spoken(id).and_then(|(_, source)| source.plain()).unwrap_or(id)
 }
 
 /// A message with its arguments. One that is missing is its id.
 pub fn message(id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
-    let Some(bundle) = bundle_with(id) else { return id.into() };
-    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else { return id.into() };
+    let Some((language, source)) = source_spoken(id) else { return id.into() };
+    if let Some(text) = source.plain() {
+        return text.into();
+    }
+    let parsed = PARSED[language as usize].get_or_init(|| RwLock::new(empty(language)));
+    let known = format(&parsed.read().unwrap_or_else(PoisonError::into_inner), id, arguments);
+    known.unwrap_or_else(|| {
+        let mut parsed = parsed.write().unwrap_or_else(PoisonError::into_inner);
+        // A message that cannot be parsed is left out: a test holds that there is none.
+        let resource = FluentResource::try_new(source.lines.into()).unwrap_or_else(|(readable, _)| readable);
+        parsed.add_resource_overriding(resource);
+        format(&parsed, id, arguments).unwrap_or_else(|| id.into())
+    })
+}
+
+fn empty(language: Language) -> Bundle {
+    let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
+    // Names are set without marks of their direction, which would be cells on a terminal.
+    bundle.set_use_isolating(false);
+    bundle
+}
+
+/// What a message that has been parsed says; `None` for another one.
+fn format(parsed: &Bundle, id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+    let pattern = parsed.get_message(id)?.value()?;
     let mut given = FluentArgs::with_capacity(arguments.len());
     for (name, value) in arguments {
         given.set(*name, value.clone());
     }
-    bundle.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned()
+    Some(parsed.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_split_into_the_messages_that_a_parser_finds_in_it() {
+        use fluent_syntax::ast::Entry;
+        for (files, language) in FILES.into_iter().zip(Language::ALL) {
+            for file in files {
+                let parsed = fluent_syntax::parser::parse(file).expect("every line can be read");
+                let messages = parsed.body.iter().filter_map(|entry| match entry {
+                    Entry::Message(message) => Some(message),
+                    _ => None,
+                });
+                let mut found = 0;
+                for message in messages {
+                    let source = source(language, message.id.name).expect("it is found");
+                    let alone = fluent_syntax::parser::parse(source.lines).expect("it can be read");
+                    assert_eq!(
+                        alone.body,
+                        [Entry::Message(fluent_syntax::ast::Message { comment: None, ..message.clone() })]
+                    );
+                    found += 1;
+                }
+                assert_eq!(split(file).len(), found);
+            }
+        }
+    }
+
+    #[test]
+    fn a_message_of_one_line_without_arguments_is_what_stands_in_the_file() {
+        let plain = |lines| Source { id: "a-b", lines }.plain();
+        assert_eq!(plain("a-b =  Ana's turn \n\n"), Some("Ana's turn"));
+        assert_eq!(plain("a-b = { $name }\n"), None);
+        assert_eq!(plain("a-b =\n    one\n    two\n"), None);
+    }
 }

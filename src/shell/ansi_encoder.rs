@@ -5,12 +5,15 @@
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 use super::cursor::Cursor;
 use super::equal_drawings;
 use super::modes;
-use super::pen_order;
+use super::pen_order::{self, Place};
+use super::scroll::Scroll;
+use super::sequence::Sequence;
 use super::sgr::SgrState;
 use crate::app::effect::MouseMode;
 
@@ -26,7 +29,7 @@ struct Drawn {
 }
 
 /// The places of a frame's cells that are not as on an empty screen, in reading order.
-fn places_of(frame: &Buffer) -> Vec<(u16, u16)> {
+fn places_of(frame: &Buffer) -> Vec<Place> {
     Buffer::empty(frame.area).diff_iter(frame).map(|(x, y, _)| (x, y)).collect()
 }
 
@@ -114,16 +117,26 @@ impl AnsiEncoder {
     /// Draws the cells at these places of a frame, which are in reading order, and leaves the cursor at the focus unless it
     /// is shown elsewhere, so that it takes the fewest bytes: in that order or in another one, or after the screen has been
     /// emptied, with all of the frame.
-    pub fn draw(&mut self, places: &[(u16, u16)], frame: &Buffer, focus: Option<Position>) {
+    pub fn draw(&mut self, places: &[Place], frame: &Buffer, focus: Option<Position>) {
+        self.draw_moved(places, None, frame, focus);
+    }
+
+    /// The same, or if that is shorter after rows have been moved, with what has to be drawn then.
+    pub(super) fn draw_moved(
+        &mut self,
+        places: &[Place],
+        moved: Option<(Scroll, &[Place])>,
+        frame: &Buffer,
+        focus: Option<Position>,
+    ) {
         let at_last = focus.filter(|_| !self.shown);
-        let (start, pen) = (self.bytes.len(), self.sgr);
-        let before = self.drawn();
-        for (i, order) in pen_order::orders(places, frame, pen, at_last.map(Into::into)).iter().enumerate() {
-            if i == 0 {
-                self.put_all(order, frame, at_last);
-            } else {
-                self.take_shorter(start, before, |encoder| encoder.put_all(order, frame, at_last));
-            }
+        let (start, before) = (self.bytes.len(), self.drawn());
+        self.put_in_order(places, frame, at_last);
+        if let Some((scroll, places)) = moved {
+            self.take_shorter(start, before, |encoder| {
+                encoder.scroll(scroll);
+                encoder.put_in_order(places, frame, at_last);
+            });
         }
         if places.len() >= MANY && !before.empty {
             let written = places_of(frame);
@@ -154,7 +167,40 @@ impl AnsiEncoder {
         (self.sgr, self.cursor, self.empty) = (sgr, cursor, empty);
     }
 
-    fn put_all(&mut self, places: &[(u16, u16)], frame: &Buffer, at_last: Option<Position>) {
+    /// Draws cells in the order that takes the fewest bytes.
+    fn put_in_order(&mut self, places: &[Place], frame: &Buffer, at_last: Option<Position>) {
+        let (start, before) = (self.bytes.len(), self.drawn());
+        for (i, order) in pen_order::orders(places, frame, self.sgr, at_last.map(Into::into)).iter().enumerate() {
+            if i == 0 {
+                self.put_all(order, frame, at_last);
+            } else {
+                self.take_shorter(start, before, |encoder| encoder.put_all(order, frame, at_last));
+            }
+        }
+    }
+
+    /// Moves rows: those that are moved out are deleted, and blank ones inserted at the other end. Some terminals fill these
+    /// with the ground of the pen. The cursor is in the first column both times, where some terminals leave it and others
+    /// bring it.
+    fn scroll(&mut self, Scroll { first, last, by, is_up }: Scroll) {
+        let (upper, lower) = (first, last + 1 - by);
+        let (gone, new) = if is_up { (upper, lower) } else { (lower, upper) };
+        if self.sgr.bg != Color::Reset || self.sgr.modifier.contains(Modifier::REVERSED) {
+            self.sgr.change(SgrState::default(), &mut self.bytes);
+        }
+        for (row, letter) in [(gone, b'M'), (new, b'L')] {
+            self.go(0, row);
+            let mut sequence = Sequence::default();
+            sequence.extend(b"\x1b[");
+            if by > 1 {
+                sequence.number(by);
+            }
+            sequence.push(letter);
+            self.bytes.extend_from_slice(sequence.as_slice());
+        }
+    }
+
+    fn put_all(&mut self, places: &[Place], frame: &Buffer, at_last: Option<Position>) {
         for (x, y) in places {
             self.put(*x, *y, &frame[(*x, *y)]);
         }
@@ -216,7 +262,7 @@ fn printable(symbol: &str) -> (&str, Option<u16>) {
 mod tests {
     use std::io::{self, Write};
 
-    use ratatui::style::{Color, Modifier, Style};
+    use ratatui::style::Style;
 
     use super::super::canvas::Canvas;
     use super::super::frame_sender::FrameSender;

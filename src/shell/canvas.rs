@@ -12,6 +12,7 @@ use super::ansi_encoder::AnsiEncoder;
 use super::frame_diff::FrameDiff;
 use super::modes;
 use super::packed_frame::PackedFrame;
+use super::scroll::Scroll;
 use crate::app::focus;
 
 /// Ratatui's buffers (40 bytes a cell each), and room for the bytes of a frame. A session needs them only while it draws;
@@ -21,6 +22,8 @@ pub struct Canvas {
     diff: FrameDiff,
     /// The places of the cells that changed.
     places: Vec<(u16, u16)>,
+    /// The places of those that are to be drawn where rows are moved before.
+    places_after: Vec<(u16, u16)>,
     bytes: Vec<u8>,
 }
 
@@ -33,7 +36,7 @@ impl fmt::Debug for Canvas {
 impl Default for Canvas {
     fn default() -> Self {
         let Ok(terminal) = Terminal::new(Offscreen::default());
-        Self { terminal, diff: FrameDiff::default(), places: Vec::new(), bytes: Vec::new() }
+        Self { terminal, diff: FrameDiff::default(), places: Vec::new(), places_after: Vec::new(), bytes: Vec::new() }
     }
 }
 
@@ -56,8 +59,13 @@ impl Canvas {
         self.bytes.extend_from_slice(modes::SYNC_BEGIN);
         encoder.begin(mem::take(&mut self.bytes));
         self.places.clear();
+        self.places_after.clear();
+        let scroll = Scroll::between(shown, drawn.buffer);
+        if let Some(scroll) = scroll {
+            self.diff.after(scroll, shown, drawn.buffer, |place| self.places_after.push(place));
+        }
         self.diff.advance(shown, drawn.buffer, |place, _| self.places.push(place));
-        encoder.draw(&self.places, drawn.buffer, focus);
+        encoder.draw_moved(&self.places, scroll.map(|scroll| (scroll, &self.places_after[..])), drawn.buffer, focus);
         encoder.set_cursor(self.terminal.backend().cursor(), focus);
         self.bytes = encoder.take_bytes();
         if self.bytes.len() == modes::SYNC_BEGIN.len() {

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
-use super::packed_frame::{PackedFrame, pack};
+use super::packed_frame::{PackedFrame, PackedRow, pack};
+use super::scroll::Scroll;
 use super::sgr::SgrState;
 
 /// A table of more styles is made anew: some of them may be in no row any more.
@@ -38,10 +39,7 @@ impl FrameDiff {
             if keeps && !row.runs.is_empty() && row.is(cells) {
                 self.runs.extend_from_slice(row.runs);
             } else {
-                row.unpack(&mut self.before.content[..cells.len()]);
-                self.after.content[..cells.len()].clone_from_slice(cells);
-                let drawn = self.before.diff_iter(&self.after).filter(|(x, ..)| *x < next.area.width);
-                drawn.for_each(|(x, _, cell)| put((x, y), cell));
+                self.changes(row, cells).for_each(|(x, cell)| put((x, y), cell));
                 self.pack(cells);
                 is_changed = true;
             }
@@ -56,11 +54,42 @@ impl FrameDiff {
         }
     }
 
-    fn begin(&mut self, styles: &[SgrState], width: u16) {
+    /// Calls `put` with every place that has to be drawn to make `shown` the frame `next` after the scroll, in the order of
+    /// reading.
+    pub(super) fn after(
+        &mut self,
+        scroll: Scroll,
+        shown: &PackedFrame,
+        next: &Buffer,
+        mut put: impl FnMut((u16, u16)),
+    ) {
+        self.make_room(next.area.width);
+        let width = usize::from(next.area.width).max(1);
+        for (cells, y) in next.content.chunks(width).zip(0_u16..) {
+            let row = scroll.source(y).map_or_else(PackedRow::default, |y| shown.row(usize::from(y)));
+            if !row.is(cells) {
+                self.changes(row, cells).for_each(|(x, _)| put((x, y)));
+            }
+        }
+    }
+
+    /// The columns of a row's cells that have to be drawn where `row` is shown.
+    fn changes<'a>(&'a mut self, row: PackedRow, cells: &[Cell]) -> impl Iterator<Item = (u16, &'a Cell)> {
+        row.unpack(&mut self.before.content[..cells.len()]);
+        self.after.content[..cells.len()].clone_from_slice(cells);
+        let width = self.before.area.width.saturating_sub(1);
+        self.before.diff_iter(&self.after).filter(move |(x, ..)| *x < width).map(|(x, _, cell)| (x, cell))
+    }
+
+    fn make_room(&mut self, width: u16) {
         let row = Rect::new(0, 0, width.saturating_add(1), 1);
         if self.before.area != row {
             (self.before, self.after) = (Buffer::empty(row), Buffer::empty(row));
         }
+    }
+
+    fn begin(&mut self, styles: &[SgrState], width: u16) {
+        self.make_room(width);
         self.styles.clear();
         self.styles.extend_from_slice(styles);
         self.indices.clear();

@@ -30,6 +30,7 @@ pub mod modes;
 mod packed_frame;
 mod pen_order;
 pub mod plain;
+mod scroll;
 mod sequence;
 pub mod session;
 mod sgr;

@@ -36,7 +36,7 @@ impl PackedFrame {
 }
 
 /// The runs of a row. Cells behind the last one are blank.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PackedRow<'a> {
     styles: &'a [SgrState],
     pub(super) runs: &'a [u8],

@@ -1,8 +1,8 @@
 //! How everything looks: themes, characters, cards, boards and screens.
 //!
 //! Everything that is drawn is a [`Widget`]: a small struct of what is shown and the theme, drawn by reference. The
-//! widgets of `screens` are made from the state and compose those of `widgets` and `games`. What does not fit is left
-//! out; nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
+//! widgets of `screens` are made from the state and compose those of `widgets` and `games`. What does not fit is cut
+//! with a sign of it ([`paint`] finds where that is forgotten); nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
 
 pub mod art;
 pub mod birds;
@@ -29,7 +29,7 @@ pub use theme::{Role, Theme};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 use crate::app::action::LinePurpose;
 use crate::app::focus;
@@ -137,13 +137,39 @@ pub fn caret(state: &State) -> Option<Position> {
     }
 }
 
-/// The message line: what is being typed, news, or what to do.
+/// How many rows news may take: a long reason is read in full in the smallest window that a table is played in.
+const NEWS_ROWS: u16 = 4;
+
+/// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
+/// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     let (tone, text) = match (&state.typing, state.news()) {
-        (Some((purpose, typing)), _) => (Tone::Plain, typed_line(*purpose, typing, line.width, theme).0),
+        (Some((purpose, typing)), _) => {
+            let text = typed_line(*purpose, typing, line.width, theme).0;
+            return Label::new(&text, Role::Text, theme).render(line, buf);
+        }
         (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
         (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
         (None, None) => (Tone::Plain, state.prompt()),
     };
-    MessageLine { tone, text: &state.worded(&text), theme }.render(line, buf);
+    let is_news = state.news().is_some();
+    let text = state.worded(&text);
+    let message = MessageLine { tone, text: &text, theme };
+    if message.height(line.width) <= 1 {
+        return message.render(line, buf);
+    }
+    let most = NEWS_ROWS.min(line.y).saturating_sub(1);
+    let above = |rows: u16| Rect { y: line.y - rows, height: 1, ..line };
+    let spare = (1..=most).map(above).take_while(|row| is_news || is_spare(*row, buf, theme)).count();
+    let over = message.height(line.width).saturating_sub(1).min(u16::try_from(spare).unwrap_or(0));
+    let area = Rect { y: line.y - over, height: line.height + over, ..line };
+    Clear.render(Rect { height: over, ..area }, buf);
+    message.render(area, buf);
+}
+
+/// Whether nothing is drawn in a row, or nothing but the lower edge of a frame.
+fn is_spare(row: Rect, buf: &Buffer, theme: &Theme) -> bool {
+    let panel = theme.signs.panel;
+    let edge = [panel.bottom_left, panel.horizontal_bottom, panel.bottom_right, " "];
+    row.positions().all(|at| edge.contains(&buf[at].symbol()))
 }

@@ -1,11 +1,51 @@
-//! What cards and boards are drawn with, cell by cell. Nothing is drawn outside the buffer.
+//! What everything is drawn with: text, and cards and boards cell by cell. Nothing is drawn outside the buffer.
+//!
+//! Whoever draws a text that may be too long cuts it before, with a sign that says so (`Label`). Where a text comes here longer
+//! than its room, its last cell is marked in builds with debug assertions: it blinks, and tests look for it at every size.
 
-use ratatui::buffer::{Buffer, CellWidth};
+use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Widget};
+
+/// On the last cell of a text that was cut without a sign. No theme uses it.
+const CUT: Modifier = Modifier::SLOW_BLINK;
+
+/// Whether a text was cut without a sign here, in a build with debug assertions.
+pub fn is_cut(cell: &Cell) -> bool {
+    cell.modifier.contains(CUT)
+}
+
+fn mark_cut(buf: &mut Buffer, x: u16, y: u16) {
+    if cfg!(debug_assertions)
+        && let Some(cell) = buf.cell_mut((x, y))
+    {
+        cell.modifier.insert(CUT);
+    }
+}
+
+/// Draws a line at the beginning of an area.
+pub fn line<'a>(line: impl Into<Line<'a>>, area: Rect, buf: &mut Buffer) {
+    lines([line.into()], Rect { height: area.height.min(1), ..area }, buf);
+}
+
+/// Draws lines below each other, as many as there are.
+pub fn lines<'a>(lines: impl IntoIterator<Item = Line<'a>>, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if area.is_empty() {
+        return;
+    }
+    let mut rows = area.rows();
+    for line in lines {
+        let Some(row) = rows.next() else { return mark_cut(buf, area.x, area.bottom() - 1) };
+        (&line).render(row, buf);
+        if line.width() > usize::from(row.width) {
+            mark_cut(buf, row.right() - 1, row.y);
+        }
+    }
+}
 
 /// Writes a text from a place on, over at most `most` cells. Answers with the column after it.
 pub fn put(buf: &mut Buffer, (x, y): (u16, u16), text: &str, most: u16, style: Style) -> u16 {
@@ -17,6 +57,9 @@ pub fn put(buf: &mut Buffer, (x, y): (u16, u16), text: &str, most: u16, style: S
             continue;
         }
         if at.saturating_add(cells) > end {
+            if end > x {
+                mark_cut(buf, at.saturating_sub(1).max(x), y);
+            }
             break;
         }
         set(buf, (at, y), grapheme.symbol, style);

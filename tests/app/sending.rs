@@ -7,11 +7,14 @@ use parlour::app::input::Key;
 use parlour::app::state::Start;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::model::any::Mode;
+use parlour::model::checkers::pdn;
 use parlour::model::game::Secrecy;
+use parlour::model::record::file_game::FileGame;
 use parlour::shell::ansi_encoder::AnsiEncoder;
 use parlour::shell::canvas::Canvas;
 use parlour::shell::frame_sender::FrameSender;
 use parlour::shell::modes;
+use parlour::store::Store as _;
 use parlour::view::{caret, view};
 use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};
@@ -20,7 +23,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier};
 
-use crate::session::{BEST, Session, marked_frame};
+use crate::session::{BEST, START, Session, marked_frame};
 
 const PLAIN: TerminalCaps = TerminalCaps::of(Depth::None, Glyphs::Ascii);
 
@@ -33,6 +36,8 @@ struct Watched {
     screen: vt100::Parser,
     /// Bytes of frames so far.
     sent: usize,
+    /// Frames in which the terminal has moved rows.
+    moved: usize,
 }
 
 fn count(cells: u16) -> NonZeroU16 {
@@ -49,7 +54,7 @@ impl Watched {
         let mut screen = vt100::Parser::new(count(size.height), count(size.width), 0);
         screen.process(modes::ENTER);
         let (alone, last) = (AnsiEncoder::new(size), blank(size));
-        Self { session, sender: FrameSender::new(Vec::new(), size), alone, last, screen, sent: 0 }
+        Self { session, sender: FrameSender::new(Vec::new(), size), alone, last, screen, sent: 0, moved: 0 }
     }
 
     fn resize(&mut self, size: Size) {
@@ -80,10 +85,27 @@ impl Watched {
         let body = self.alone.take_bytes();
         let is_small = body.len() <= modes::SYNC_FROM;
         let wanted = if is_small { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
-        assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&wanted));
+        let has_moved_rows = moves_rows(bytes);
+        if has_moved_rows {
+            assert!(bytes.len() < wanted.len(), "{} bytes, and {} without", bytes.len(), wanted.len());
+        } else {
+            assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&wanted));
+        }
         self.screen.process(bytes);
         self.sent += bytes.len();
         self.assert_shown();
+        if has_moved_rows {
+            self.moved += 1;
+            self.enter();
+        }
+    }
+
+    /// The terminal is given away and taken back: both encoders know the same of it again.
+    fn enter(&mut self) {
+        self.sender.entered();
+        self.alone.entered();
+        self.last.reset();
+        self.screen.process(modes::ENTER);
     }
 
     /// What the terminal is to show, and where its cursor is to stand while it is hidden.
@@ -108,6 +130,12 @@ impl Watched {
             assert_eq!(screen.cursor_position(), (at.y, at.x));
         }
     }
+}
+
+/// Whether the terminal is to delete rows, one or a few.
+fn moves_rows(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    ["\x1b[M", "\x1b[2M", "\x1b[3M"].iter().any(|delete| text.contains(delete))
 }
 
 /// A cell's symbol, its two colours, and its modifiers.
@@ -231,6 +259,8 @@ fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
         watched.draw(&mut canvas);
     }
     assert!(all.iter().all(|watched| watched.sent > 1000), "every session was drawn");
+    let moved: usize = all.iter().map(|watched| watched.moved).sum();
+    assert!(moved > 0, "pages were scrolled");
 }
 
 /// Bytes that a key costs at the start screen, and those of the picture that follows when the mark rests.
@@ -262,8 +292,8 @@ fn going_through_the_start_screen_costs_few_bytes_and_what_it_tells_comes_once()
             let costs = menu_costs(caps, Size::new(width, height));
             println!("{width}x{height}: {costs:?}");
             for (key, picture) in &costs {
-                // In the smallest window the list is scrolled at the end.
-                let most = if width == 40 { 2 * MOST } else { MOST };
+                // In the smallest window the list is scrolled at the end, and arrows say where it goes on.
+                let most = if width == 40 { 3 * MOST } else { MOST };
                 assert!(*key <= most, "{width}x{height}: {key} bytes");
                 assert!(*picture > 0, "what the message line tells follows, at {width}x{height}");
             }
@@ -273,6 +303,9 @@ fn going_through_the_start_screen_costs_few_bytes_and_what_it_tells_comes_once()
 
 /// The most that an arrow key may cost, in bytes, in all colours: two marks that go and two that come.
 const MOST: usize = 60;
+
+/// Where checkers has rows of one cell, the mark's ends lie beside pieces.
+const MOST_OF_A_SMALL_WINDOW: usize = 64;
 
 /// What each arrow costs at a table of this game, or on the start screen.
 fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
@@ -308,8 +341,82 @@ fn an_arrow_costs_few_bytes_at_every_size() {
         for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
             let costs = arrows(mode, Size::new(width, height), &mut canvas);
             println!("{mode:?} at {width}x{height}: {costs:?}");
-            assert!(costs.iter().all(|cost| *cost <= MOST), "{mode:?} at {width}x{height}: {costs:?}");
+            let most = if width == 40 { MOST_OF_A_SMALL_WINDOW } else { MOST };
+            assert!(costs.iter().all(|cost| *cost <= most), "{mode:?} at {width}x{height}: {costs:?}");
             assert!(costs.iter().any(|cost| *cost > 0), "the cursor moves");
+        }
+    }
+}
+
+/// Screens that scroll, each with its name.
+const LISTS: [&str; 5] = ["History", "Statistics", "Settings", "Rules", "Help"];
+
+/// One of [`LISTS`] at 80×24, over a store with a hundred games.
+fn list(name: &str, kept: &Session) -> Session {
+    let mut session = kept.clone();
+    if name == "Help" {
+        session.key(Key::Char('?'));
+        return session;
+    }
+    while !session.text().contains(&format!("► {name}")) {
+        session.key(Key::Down);
+    }
+    session.key(Key::Enter);
+    session.settle();
+    session
+}
+
+fn kept() -> Session {
+    let session = Session::kept("", BEST);
+    let game = |round: usize| {
+        let text = format!("[White \"Cy {round}\"] [Black \"Bo\"] [Event \"Round {round}\"] 1. 11-15 22-18 1-0");
+        FileGame::of(&pdn::read(&text).expect("a game")[0], &text, None).expect("a game")
+    };
+    session.store().import_file_games((0..100).map(game).collect(), true, START).expect("there is memory");
+    session
+}
+
+/// A text without what an arrow moves in it: the mark, and the bar that tells where it is.
+fn still(text: &str) -> Vec<String> {
+    text.lines().map(|line| line.replace(['►', '█', '▐', '│'], " ").trim_end().to_owned()).collect()
+}
+
+/// What each arrow costs, down through a list and up again, and whether it has moved rows.
+fn list_costs(mut session: Session, canvas: &mut Canvas, size: Size) -> Vec<(usize, bool)> {
+    session.resize(size.width, size.height);
+    let mut sender = FrameSender::new(Vec::new(), size);
+    let mut cost = |session: &Session| {
+        sender.out_mut().clear();
+        sender.draw(canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender.out().len()
+    };
+    cost(&session);
+    let keys = [Key::Down, Key::Up].into_iter().flat_map(|key| [key; 40]);
+    keys.map(|key| {
+        let before = still(&session.text());
+        session.key(key);
+        (cost(&session), before != still(&session.text()))
+    })
+    .collect()
+}
+
+/// The most bytes of an arrow that moves the mark alone, and the mean of those that bring other rows into sight, in rows of the
+/// window's width: such a row has to be sent, whatever is done.
+const MOST_OF_A_MARK: usize = 60;
+const MEAN_ROWS: usize = 5;
+
+#[test]
+fn going_through_a_list_costs_few_bytes_at_every_size() {
+    let (mut canvas, kept) = (Canvas::default(), kept());
+    for name in LISTS {
+        for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+            let costs = list_costs(list(name, &kept), &mut canvas, Size::new(width, height));
+            let of = |scrolled: bool| costs.iter().filter(move |cost| cost.1 == scrolled).map(|cost| cost.0);
+            let most = of(false).max().unwrap_or(0);
+            let mean = of(true).sum::<usize>().checked_div(of(true).count()).unwrap_or(0);
+            println!("{name} at {width}x{height}: at most {most}; where rows are moved {mean} on average");
+            assert!(most <= MOST_OF_A_MARK, "{name} at {width}x{height}: {costs:?}");
+            assert!(mean <= MEAN_ROWS * usize::from(width.max(80)), "{name} at {width}x{height}: {costs:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::terminal::{Key, Terminal};
+use crate::window::{SIZES, STILL, leave};
 
 const ROBOTS: &str =
     r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
@@ -15,14 +16,15 @@ struct Settings(PathBuf);
 impl Settings {
     fn new(name: &str, players: &str) -> Self {
         let path = std::env::temp_dir().join(format!("parlour-{name}-{}.toml", std::process::id()));
-        let text = format!("players = [{players}]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n[birdhead]\nlimit = 1\n");
+        let text =
+            format!("players = [{players}]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n[birdhead]\nlimit = 1\n{STILL}");
         std::fs::write(&path, text).expect("a temporary file");
         Self(path)
     }
 
-    fn play(&self, seed: &str) -> Terminal {
+    fn play(&self, seed: &str, (columns, rows): (u16, u16)) -> Terminal {
         let path = self.0.to_str().expect("a path in UTF-8");
-        Terminal::start(&["play", "birdhead", "--config", path, "--seed", seed], 80, 24)
+        Terminal::start(&["play", "birdhead", "--config", path, "--seed", seed], columns, rows)
     }
 }
 
@@ -88,6 +90,9 @@ fn next_asked(terminal: &mut Terminal, before: &str) -> (String, Asked) {
     }
 }
 
+/// A robot's move may change the frame while it still asks for a key: one that comes twice must not choose a card.
+const GO_ON: Key = Key::Home;
+
 /// Plays until the game is over: `answer` does what is asked for. Answers with all that was asked.
 fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -> Vec<Asked> {
     let (mut all, mut text) = (Vec::new(), String::new());
@@ -103,48 +108,48 @@ fn play(terminal: &mut Terminal, mut answer: impl FnMut(&mut Terminal, Asked)) -
     panic!("the game does not end\n{}", terminal.contents());
 }
 
-fn leave(terminal: &mut Terminal) {
-    terminal.click_on("[ Leave ]");
-    terminal.wait_for("What shall we play?");
-    terminal.key(Key::Char('q'));
-    assert!(terminal.wait_end().success());
-    terminal.assert_given_back();
-}
-
 #[test]
 fn a_whole_game_against_three_robots_by_keys() {
     let settings = Settings::new("keys", &format!(r#""Ana", {ROBOTS}"#));
-    let mut terminal = settings.play("5");
-    let all = play(&mut terminal, |terminal, asked| match asked {
-        Asked::Follow => terminal.key(Key::Char('d')),
-        Asked::Lead => terminal.key(Key::Char(' ')),
-        _ => terminal.key(Key::Enter),
-    });
-    assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn) && !all.contains(&Asked::Curtain), "{all:?}");
-    leave(&mut terminal);
+    for size in SIZES {
+        let mut terminal = settings.play("5", size);
+        let all = play(&mut terminal, |terminal, asked| match asked {
+            Asked::Follow => terminal.key(Key::Char('d')),
+            Asked::Lead => terminal.key(Key::Char(' ')),
+            Asked::GoOn => terminal.key(GO_ON),
+            _ => terminal.key(Key::Enter),
+        });
+        assert!(
+            all.contains(&Asked::Follow) && all.contains(&Asked::GoOn) && !all.contains(&Asked::Curtain),
+            "{all:?}"
+        );
+        leave(&mut terminal);
+    }
 }
 
 #[test]
 fn a_whole_game_against_three_robots_by_the_mouse() {
     let settings = Settings::new("mouse", &format!(r#""Ana", {ROBOTS}"#));
-    let mut terminal = settings.play("6");
-    let all = play(&mut terminal, |terminal, asked| match asked {
-        Asked::Follow => terminal.click_on("[ Discard"),
-        Asked::Lead => {
-            let (x, y) = terminal.find("╭──•──╮").expect("a card that may lead");
-            terminal.click(x + 3, y + 3);
-        }
-        Asked::Raised => terminal.click_on("► Play"),
-        _ => terminal.click(10, 8),
-    });
-    assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn), "{all:?}");
-    leave(&mut terminal);
+    for size in SIZES {
+        let mut terminal = settings.play("6", size);
+        let all = play(&mut terminal, |terminal, asked| match asked {
+            Asked::Follow => terminal.click_on("[ Discard"),
+            Asked::Lead => {
+                let (x, y) = terminal.find("─•─").expect("a card that may lead");
+                terminal.click(x + 1, y + 3);
+            }
+            Asked::Raised => terminal.click_on("► Play"),
+            _ => terminal.click(10, 8),
+        });
+        assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn), "{all:?}");
+        leave(&mut terminal);
+    }
 }
 
 #[test]
 fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
     let settings = Settings::new("curtain", r#""Ana", "Ben""#);
-    let mut terminal = settings.play("7");
+    let mut terminal = settings.play("7", SIZES[0]);
     let mut lifted = [0, 0];
     play(&mut terminal, |terminal, asked| match asked {
         Asked::Curtain => {
@@ -163,6 +168,7 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
         }
         Asked::Follow => terminal.key(Key::Char('d')),
         Asked::Lead => terminal.key(Key::Char(' ')),
+        Asked::GoOn => terminal.key(GO_ON),
         _ => terminal.key(Key::Enter),
     });
     assert!(lifted.iter().all(|times| *times > 2), "{lifted:?}");

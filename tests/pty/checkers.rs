@@ -4,7 +4,6 @@ use std::fs;
 use std::path::PathBuf;
 
 use parlour::app::layout::checkers::BoardLayout;
-use parlour::app::layout::{page, table};
 use parlour::model::checkers::board::Board;
 use parlour::model::checkers::side::Color;
 use parlour::model::checkers::square::Name;
@@ -14,9 +13,9 @@ use parlour::model::grid::Place;
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
-use ratatui::layout::Size;
 
 use crate::terminal::{Key, Terminal};
+use crate::window::{self, SIZES};
 
 /// Two people at a table of English draughts. The file goes when the test ends.
 struct Table {
@@ -96,11 +95,10 @@ fn chk_11_ten_moves_are_taken_back() {
 }
 
 /// The middle of a square in a window of this size, with Black at the bottom.
-fn middle(board: &Board, name: Name, (width, height): (u16, u16)) -> (u16, u16) {
-    let area = table(page(Size::new(width, height)).body, 0, 0).board;
+fn middle(board: &Board, name: Name, size: (u16, u16)) -> (u16, u16) {
     let squares = board.squares();
     let (row, column) = squares.place(squares.index(name).expect("a square of the board"));
-    let rect = BoardLayout::of(8, area, true).rect(Place { row: 7 - row, column: 7 - column });
+    let rect = BoardLayout::of(8, window::board(size), true).rect(Place { row: 7 - row, column: 7 - column });
     (rect.x + rect.width / 2, rect.y + rect.height / 2)
 }
 
@@ -122,9 +120,6 @@ fn play_to_the_end(name: &str, size: (u16, u16), mut make: impl FnMut(&mut Termi
     }
     assert!(game.turns() > 20, "{} moves", game.turns());
 }
-
-/// A window of the usual size, and a large one.
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 #[test]
 fn a_whole_game_is_played_by_keys_alone() {

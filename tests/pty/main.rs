@@ -14,3 +14,4 @@ mod settings;
 mod shell;
 mod study;
 mod terminal;
+mod window;

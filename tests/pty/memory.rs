@@ -6,25 +6,23 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::terminal::{Key, PATIENCE, Terminal};
+use ratatui::layout::Position;
 
-/// A table for two people where nothing goes on by itself.
-fn sit(mode: &str, rules: &str) -> Terminal {
+use crate::terminal::{Key, PATIENCE, Terminal};
+use crate::window::{self, SIZES, STILL, leave, message};
+
+/// A table for two people in a window of this size, where nothing goes on by itself.
+fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
     static TABLES: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     let number = TABLES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     let path = std::env::temp_dir().join(format!("parlour-memory-{}-{number}.toml", std::process::id()));
-    let text = format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n");
+    let text = format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n{STILL}");
     std::fs::write(&path, text).expect("a configuration");
     let args = ["play", mode, "--data", "", "--seed", "5", "--config", path.to_str().expect("a plain path")];
-    let mut terminal = Terminal::start(&args, 80, 24);
+    let mut terminal = Terminal::start(&args, columns, rows);
     terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
     let _ = std::fs::remove_file(path);
     terminal
-}
-
-/// The line that says what is to be done.
-fn message(terminal: &Terminal) -> String {
-    terminal.screen(|screen| screen.rows(0, 80).nth(22).unwrap_or_default().trim_end().to_owned())
 }
 
 /// Does something, and waits until the screen has answered.
@@ -38,13 +36,15 @@ fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
 
 /// The cells of the board, without scoreboard and log, where this text begins.
 fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
-    let rows: Vec<Vec<char>> = terminal.screen(|screen| screen.rows(0, 50).map(|row| row.chars().collect()).collect());
+    let board = window::board(window::size(terminal));
+    let rows: Vec<Vec<char>> =
+        terminal.screen(|screen| screen.rows(0, board.width).map(|row| row.chars().collect()).collect());
     let text: Vec<char> = text.chars().collect();
-    let cells = rows.iter().enumerate().skip(1).take(21).flat_map(|(y, row)| {
-        let text = &text;
-        (0..row.len()).filter(move |x| row[*x..].starts_with(text)).map(move |x| (x, y))
-    });
-    cells.map(|(x, y)| (u16::try_from(x).expect("a column"), u16::try_from(y).expect("a row"))).collect()
+    let begins = |at: &Position| {
+        let (x, y) = (usize::from(at.x), usize::from(at.y));
+        rows[y].get(x..).is_some_and(|rest| rest.starts_with(&text))
+    };
+    board.positions().filter(begins).map(|at| (at.x, at.y)).collect()
 }
 
 /// One step of a game after another until it is over.
@@ -56,16 +56,6 @@ fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
         let message = message(terminal);
         step(terminal, |terminal| next(terminal, &message));
     }
-}
-
-/// Leaves by the announcement of the end, and the program by the start screen.
-#[track_caller]
-fn leave(terminal: &mut Terminal) {
-    terminal.click_on("Leave");
-    terminal.wait_for("What shall we play?");
-    terminal.key(Key::Char('q'));
-    assert!(terminal.wait_end().success());
-    terminal.assert_given_back();
 }
 
 /// Tries one pair of places after another.
@@ -85,54 +75,58 @@ impl Explorer {
 
 #[test]
 fn a_whole_game_of_memory_match_by_keys() {
-    let mut terminal = sit("memory-match", "pairs = 3\nbonus = 1\npenalty = 1\npenalty_leaves = true");
-    let mut explorer = Explorer::default();
-    let mut pair = [0, 0];
-    play(&mut terminal, |terminal, message| {
-        let place = |index: usize| {
-            [b'a' + u8::try_from(index / 4).expect("a row"), b'1' + u8::try_from(index % 4).expect("a column")]
-        };
-        if message.contains("reveal a card") {
-            pair = explorer.places(8);
-            terminal.send(place(pair[0]));
-        } else if message.contains("reveal a second card") {
-            terminal.send(place(pair[1]));
-        } else if message.starts_with('×') {
-            // Gone already: another card, whether it is the turn's first or its second.
-            pair = explorer.places(8);
-            terminal.send(place(pair[explorer.tried % 2]));
-        } else if message.contains("choose by 1 or 2") {
-            terminal.key(Key::Char('2'));
-        } else {
-            terminal.key(Key::Enter);
-        }
-    });
-    terminal.wait_for("have been matched");
-    leave(&mut terminal);
+    for size in SIZES {
+        let mut terminal = sit("memory-match", "pairs = 3\nbonus = 1\npenalty = 1\npenalty_leaves = true", size);
+        let mut explorer = Explorer::default();
+        let mut pair = [0, 0];
+        play(&mut terminal, |terminal, message| {
+            let place = |index: usize| {
+                [b'a' + u8::try_from(index / 4).expect("a row"), b'1' + u8::try_from(index % 4).expect("a column")]
+            };
+            if message.contains("reveal a card") {
+                pair = explorer.places(8);
+                terminal.send(place(pair[0]));
+            } else if message.contains("reveal a second card") {
+                terminal.send(place(pair[1]));
+            } else if message.starts_with('×') {
+                // Gone already: another card, whether it is the turn's first or its second.
+                pair = explorer.places(8);
+                terminal.send(place(pair[explorer.tried % 2]));
+            } else if message.contains("choose by 1 or 2") {
+                terminal.key(Key::Char('2'));
+            } else {
+                terminal.key(Key::Enter);
+            }
+        });
+        terminal.wait_for("0 of 8 cards left");
+        leave(&mut terminal);
+    }
 }
 
 #[test]
 fn a_whole_game_of_memory_match_by_the_mouse() {
-    let mut terminal = sit("memory-match", "pairs = 2\nbonus = 2\npenalty = 2");
-    let mut tried = 0;
-    play(&mut terminal, |terminal, message| {
-        let hidden = on_board(terminal, "*");
-        if message.contains("choose by 1 or 2") {
-            terminal.click_on(if terminal.contents().contains("1: +2 points") {
-                "1: +2 points"
+    for size in SIZES {
+        let mut terminal = sit("memory-match", "pairs = 2\nbonus = 2\npenalty = 2", size);
+        let mut tried = 0;
+        play(&mut terminal, |terminal, message| {
+            let hidden = on_board(terminal, "*");
+            if message.contains("choose by 1 or 2") {
+                terminal.click_on(if terminal.contents().contains("1: +2 points") {
+                    "1: +2 points"
+                } else {
+                    "2: -1 and skip"
+                });
+            } else if message.contains("reveal") && !hidden.is_empty() {
+                tried += 1;
+                let (x, y) = hidden[(tried * tried / 3 + tried) % hidden.len()];
+                terminal.click(x, y);
             } else {
-                "2: -1 and skip"
-            });
-        } else if message.contains("reveal") && !hidden.is_empty() {
-            tried += 1;
-            let (x, y) = hidden[(tried * tried / 3 + tried) % hidden.len()];
-            terminal.click(x, y);
-        } else {
-            terminal.click(1, 2);
-        }
-    });
-    terminal.wait_for("have been matched");
-    leave(&mut terminal);
+                terminal.click(1, 2);
+            }
+        });
+        terminal.wait_for("0 of 8 cards left");
+        leave(&mut terminal);
+    }
 }
 
 /// The next place in reading order that is not refused.
@@ -145,47 +139,51 @@ fn next_place(tried: &mut usize) -> String {
 
 #[test]
 fn a_whole_game_of_memoarrr_by_keys() {
-    let mut terminal = sit("memoarrr", "expert_rules = true\nexpert_display = true");
-    let mut tried = 0;
-    play(&mut terminal, |terminal, message| {
-        if message.contains("or pass (p)") {
-            terminal.key(Key::Char('p'));
-        } else if message.contains("turn up") || message.contains("swap") || message.starts_with('×') {
-            let place = next_place(&mut tried);
-            terminal.send(place);
-        } else if message.contains("when you are there") {
-            thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
-            terminal.key(Key::Tab);
-        } else {
-            terminal.key(Key::Enter);
-        }
-    });
-    terminal.wait_for("rubies");
-    leave(&mut terminal);
+    for size in SIZES {
+        let mut terminal = sit("memoarrr", "expert_rules = true\nexpert_display = true", size);
+        let mut tried = 0;
+        play(&mut terminal, |terminal, message| {
+            if message.contains("or pass (p)") {
+                terminal.key(Key::Char('p'));
+            } else if message.contains("turn up") || message.contains("swap") || message.starts_with('×') {
+                let place = next_place(&mut tried);
+                terminal.send(place);
+            } else if message.contains("when you are there") {
+                thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
+                terminal.key(Key::Tab);
+            } else {
+                terminal.key(Key::Enter);
+            }
+        });
+        terminal.wait_for("rubies");
+        leave(&mut terminal);
+    }
 }
 
 #[test]
 fn a_whole_game_of_memoarrr_by_the_mouse() {
-    let mut terminal = sit("memoarrr", "expert_rules = true");
-    let mut tried = 0;
-    play(&mut terminal, |terminal, message| {
-        tried += 1;
-        let (down, targets) = (on_board(terminal, "zzz"), on_board(terminal, "•"));
-        if message.contains("or pass (p)") {
-            terminal.click(on_board(terminal, "pass")[0].0, on_board(terminal, "pass")[0].1);
-        } else if message.contains("swap the octopus") {
-            let (x, y) = targets[tried % targets.len()];
-            terminal.click(x + 1, y);
-        } else if message.contains("turn up") || message.starts_with('×') {
-            let (x, y) = down[(tried * 7) % down.len()];
-            terminal.click(x + 1, y);
-        } else if message.contains("look now") || message.contains("when you are there") {
-            thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
-            terminal.click_on("Look");
-        } else {
-            terminal.click(30, 18);
-        }
-    });
-    terminal.wait_for("rubies");
-    leave(&mut terminal);
+    for size in SIZES {
+        let mut terminal = sit("memoarrr", "expert_rules = true", size);
+        let mut tried = 0;
+        play(&mut terminal, |terminal, message| {
+            tried += 1;
+            let (down, targets) = (on_board(terminal, "z"), on_board(terminal, "•"));
+            if message.contains("or pass (p)") {
+                terminal.click(on_board(terminal, "pass")[0].0, on_board(terminal, "pass")[0].1);
+            } else if message.contains("swap the octopus") {
+                let (x, y) = targets[tried % targets.len()];
+                terminal.click(x + 1, y);
+            } else if message.contains("turn up") || message.starts_with('×') {
+                let (x, y) = down[(tried * 7) % down.len()];
+                terminal.click(x, y);
+            } else if message.contains("look now") || message.contains("when you are there") {
+                thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
+                terminal.click_on("Look");
+            } else {
+                terminal.click(30, 18);
+            }
+        });
+        terminal.wait_for("rubies");
+        leave(&mut terminal);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::terminal::{Key, Terminal};
+use crate::terminal::{Key, Signal, Terminal};
 
 const GAME: &str = "[White \"Ana\"]\n[GameType \"21\"]\n1. 11-15 23-19 (22-18) 2. 8-11 22-17 *\n";
 
@@ -46,5 +46,61 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
+    fs::remove_dir_all(&folder).expect("it is there");
+}
+
+/// A game of sixty moves of two kings, to and fro.
+fn long_game() -> String {
+    let to_and_fro = |nth: usize| format!("{}. {} ", nth + 1, ["32-28 1-6", "28-32 6-1"][nth % 2]);
+    let moves: String = (0..60).map(to_and_fro).collect();
+    format!("[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[FEN \"W:WK32,29,30:BK1,4,5\"]\n{moves}*\n")
+}
+
+/// How many positions are said to have been analysed.
+fn analysed(screen: &vt100::Screen) -> Option<usize> {
+    let contents = screen.contents();
+    contents.split_once("analysing: ")?.1.split_once(" of 121 ")?.0.parse().ok()
+}
+
+#[test]
+fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_was_killed() {
+    let folder = std::env::temp_dir().join(format!("parlour-pty-analysis-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let (file, data) = (folder.join("game.pdn"), folder.join("games.db"));
+    fs::write(&file, long_game()).expect("a file can be written");
+    let data = ["--data", data.to_str().expect("a path")];
+    let mut import = Terminal::start(&[&["import", file.to_str().expect("a path")], &data[..]].concat(), 100, 30);
+    assert!(import.wait_end().success(), "{}", import.contents());
+    let open = || {
+        let mut terminal = Terminal::start(&data, 100, 30);
+        for text in ["History", "english"] {
+            terminal.wait_for(text);
+            terminal.click_on(text);
+        }
+        // The foot line of the history has the same words elsewhere.
+        terminal.wait_for(" of 120");
+        terminal.click_on("y study");
+        terminal.wait_for("Study: english");
+        terminal.click_on("A whole game");
+        terminal
+    };
+
+    let mut terminal = open();
+    terminal.wait_until("some positions are analysed", |screen| analysed(screen) > Some(2));
+    terminal.key(Key::Char('A'));
+    terminal.wait_for("stopped; A goes on from here");
+    terminal.key(Key::Char('S'));
+    terminal.wait_for("kept in the history");
+    terminal.signal(Signal::KILL);
+    terminal.wait_exit();
+
+    let mut terminal = open();
+    let first = |screen: &vt100::Screen| analysed(screen).is_some() || screen.contents().contains("analysed: ");
+    terminal.wait_until("it goes on", first);
+    let begun = terminal.screen(analysed);
+    assert!(begun.is_none_or(|positions| positions > 2), "what was found is there: {begun:?}");
+    terminal.wait_until("it comes farther", |screen| analysed(screen).is_none_or(|positions| Some(positions) > begun));
+    terminal.signal(Signal::KILL);
+    terminal.wait_exit();
     fs::remove_dir_all(&folder).expect("it is there");
 }

@@ -13,8 +13,13 @@ struct Shared {
 const STATICS: &[Shared] = &[
     Shared {
         path: "language/catalog.rs",
-        name: "READ",
+        name: "SPLIT",
         reason: "files of the program, read once when they are first needed and never changed",
+    },
+    Shared {
+        path: "language/catalog.rs",
+        name: "PARSED",
+        reason: "messages of these files, parsed when they are first shown and never changed",
     },
     Shared {
         path: "language/mod.rs",

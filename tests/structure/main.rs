@@ -2,6 +2,7 @@
 
 mod comments;
 mod cycles;
+mod drawing;
 mod globals;
 mod messages;
 mod platform;

@@ -124,8 +124,9 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         row("Checkers", ""),
         form::Row::heading((), "Take up a game"),
     ];
-    let form = form::Form { rows: rows.to_vec(), cursor: 2, typing: None };
-    Form { form: &form, title: "Parlour", bar: true, theme }.render(Rect::new(1, 1, 38, 8), &mut buf);
+    let mut form = form::Form::new(rows.to_vec());
+    form.mark(2);
+    Form { form: &form, title: "Parlour", theme }.render(Rect::new(1, 1, 38, 8), &mut buf);
     let inner = Panel::new("Turns used", theme).around(Rect::new(41, 1, 36, 8), &mut buf);
     let bar = |label, value: u32| Bar { label, value, figure: value.to_string() };
     let bars = [bar("par", 28), bar("you", 33), bar("best", 27)];

@@ -10,12 +10,14 @@ use jiff::{Timestamp, ToSpan};
 use parlour::app::effect::{MouseMode, RequestId, Timer};
 use parlour::app::focus;
 use parlour::app::input::{Input, Key, Mouse, MouseKind};
+use parlour::app::message::Message;
 use parlour::app::state::{Start, State};
 use parlour::app::update::update;
 use parlour::app::{Effect, Msg};
 use parlour::config::Config;
 use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour::files::Loading;
+use parlour::language::speak;
 use parlour::model::any::{AnyRules, Mode};
 use parlour::model::concentration::{Move, Rules};
 use parlour::model::diagnostic::Source;
@@ -27,6 +29,7 @@ use parlour::robots::checkers::analysis::{Question, analyse};
 use parlour::robots::checkers::think::SearchLimits;
 use parlour::store::sqlite::Sqlite;
 use parlour::store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
+use parlour::view::paint::is_cut;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -429,10 +432,22 @@ impl Session {
         assert!(self.find(text).is_none(), "there is {text:?} on the screen:\n{}", self.text());
     }
 
-    /// The line above the last, which says what to do or what has happened.
+    /// What the line above the last says to do or what has happened, with what of it stands in the rows above that.
     pub(crate) fn message(&self) -> String {
         let lines = self.lines();
-        lines[lines.len() - 2].trim_end().to_owned()
+        let (state, last) = (&self.state, lines.len() - 1);
+        let (sign, text) = speak(state.language(), || match state.news() {
+            Some(Message::Said(text)) => ("√ ", text.clone()),
+            Some(Message::Refused(text)) => ("× ", text.clone()),
+            None => ("", state.prompt()),
+        });
+        let said = sign.to_owned() + &state.worded(&text).split_whitespace().collect::<Vec<_>>().join(" ");
+        let rows =
+            |count: usize| lines[last - count..last].iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+        let is_said =
+            |shown: &String| *shown == said || (shown.ends_with('…') && said.starts_with(shown.trim_end_matches('…')));
+        let most = last.min(4);
+        (1..=most).map(rows).find(is_said).unwrap_or_else(|| rows(1))
     }
 
     /// Where a text stands, by the cell of its first character.
@@ -511,7 +526,21 @@ pub(crate) fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.size;
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     terminal.draw(|frame| parlour::view::view(state, frame)).expect("a buffer can be drawn into");
-    terminal.backend().buffer().clone()
+    let frame = terminal.backend().buffer().clone();
+    if width >= SMALLEST.width && height >= SMALLEST.height {
+        assert_nothing_is_cut(&frame);
+    }
+    frame
+}
+
+/// The smallest window for which every screen is made.
+const SMALLEST: Size = Size::new(40, 12);
+
+/// No text ends at an edge without a sign of it.
+#[track_caller]
+fn assert_nothing_is_cut(frame: &Buffer) {
+    let cut: Vec<_> = frame.area.positions().filter(|at| is_cut(&frame[*at])).map(|at| (at.x, at.y)).collect();
+    assert_eq!(cut, [], "where a text is cut without a sign of it, in\n{}", text(frame));
 }
 
 fn lines(frame: &Buffer) -> Vec<String> {

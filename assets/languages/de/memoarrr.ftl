@@ -60,8 +60,8 @@ memoarrr-octopus-first = wähle zuerst, mit welchem Nachbarn der Krake tauscht (
 memoarrr-octopus-must = der Krake muss den Platz tauschen (MEM-16)
 memoarrr-one-ruby = 1 Rubin
 memoarrr-out = draußen
-memoarrr-out-misfit = { $names } draußen: die Karte passte nicht
-memoarrr-out-nothing = { $names } draußen: keine Karte war mehr aufzudecken
+memoarrr-out-misfit = { $names }: draußen, die Karte passte nicht
+memoarrr-out-nothing = { $names }: draußen, keine Karte war mehr aufzudecken
 memoarrr-out-of-round = { $name } ist in dieser Runde draußen
 memoarrr-outside = die Karte gibt es nicht; sie gehen von A1 bis E5 (MEM-1)
 memoarrr-over = das Spiel ist aus; { $counts }; { $verdict }
@@ -86,7 +86,10 @@ memoarrr-right = rechts
 memoarrr-round = Runde { $round } beginnt
 memoarrr-round-of = Runde { $round } von { $rounds }
 memoarrr-round-won = { $name } gewinnt Runde { $round }
-memoarrr-rounds-won = { $rounds } gewonnen
+memoarrr-rounds-won = { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}
 memoarrr-rubies = { $rubies } Rubine
 memoarrr-rubies-secret = die Rubine waren bis jetzt geheim; Enter oder ein Klick zeigt Karte um Karte
 memoarrr-ruby-due = die Runde ist aus; erst wird ihre Rubinkarte gezogen (MEM-8)

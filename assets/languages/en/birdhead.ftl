@@ -1,4 +1,4 @@
-birdhead-as-many = as many cards as were led must be laid down: { $led } (BH-5)
+birdhead-as-many = lay down as many cards as were led: { $led } (BH-5)
 birdhead-cards = { $cards } cards
 birdhead-deal = deal { $deal }
 birdhead-deal-one = this deal gives every player 1 card (BH-2)
@@ -54,7 +54,7 @@ birdhead-starts = { $name } starts deal { $deal }
 birdhead-takes = { $sign } takes
 birdhead-takes-rank = { $sign } takes { $rank }
 birdhead-takes-trick = { $name } takes trick { $number }
-birdhead-to-act = { $name } is to act
+birdhead-to-act = { $name }'s turn
 birdhead-to-limit = to -{ $limit }
 birdhead-to-reach = { $sign } to reach
 birdhead-too-low = a play has to reach { $standing }, card by card (BH-6)

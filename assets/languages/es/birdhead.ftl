@@ -1,4 +1,4 @@
-birdhead-as-many = hay que echar tantas cartas como se echaron al salir: { $led } (BH-5)
+birdhead-as-many = echa tantas cartas como se echaron al salir: { $led } (BH-5)
 birdhead-cards = { $cards } cartas
 birdhead-deal = mano { $deal }
 birdhead-deal-one = en esta mano cada jugador recibe 1 carta (BH-2)

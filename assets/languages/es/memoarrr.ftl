@@ -60,8 +60,8 @@ memoarrr-octopus-first = elige antes con qué vecino cambia el pulpo (MEM-16)
 memoarrr-octopus-must = el pulpo debe cambiar de sitio (MEM-16)
 memoarrr-one-ruby = 1 rubí
 memoarrr-out = fuera
-memoarrr-out-misfit = { $names } fuera: la carta no encajaba
-memoarrr-out-nothing = { $names } fuera: no quedaba carta que descubrir
+memoarrr-out-misfit = { $names }: fuera, la carta no encajaba
+memoarrr-out-nothing = { $names }: fuera, no quedaba carta que descubrir
 memoarrr-out-of-round = { $name } queda fuera de la ronda
 memoarrr-outside = no hay tal carta; van de A1 a E5 (MEM-1)
 memoarrr-over = la partida ha terminado; { $counts }; { $verdict }
@@ -86,7 +86,10 @@ memoarrr-right = derecha
 memoarrr-round = empieza la ronda { $round }
 memoarrr-round-of = ronda { $round } de { $rounds }
 memoarrr-round-won = { $name } gana la ronda { $round }
-memoarrr-rounds-won = { $rounds } ganadas
+memoarrr-rounds-won = { $rounds ->
+    [one] { $rounds } ronda
+   *[other] { $rounds } rondas
+}
 memoarrr-rubies = { $rubies } rubíes
 memoarrr-rubies-secret = los rubíes eran secretos hasta ahora; Enter o un clic muestra carta tras carta
 memoarrr-ruby-due = la ronda ha terminado; antes se saca su carta de rubíes (MEM-8)

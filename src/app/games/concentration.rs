@@ -229,7 +229,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     }
 
     /// A player alone is measured by turns.
-    fn brief(&self, observation: &Observation<Concentration>) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Concentration>, _: Rect) -> Vec<String> {
         let view = &observation.view;
         let left = fl!("concentration-left", left = view.known.left);
         if view.scores.len() > 1 {

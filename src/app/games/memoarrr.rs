@@ -415,7 +415,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }
 
     /// What has to match is told beside the cards, and in the message line.
-    fn brief(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<String> {
         let blocked = observation.view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place));
         [fl!("memoarrr-round-of", round = observation.view.round, rounds = RUBIES.len())]
             .into_iter()

@@ -261,7 +261,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         vec![fl!("match-cards-left", left = left, cards = observation.view.cards.len())]
     }
 
-    fn brief(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
+    fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<String> {
         let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
         vec![fl!("match-left", left = left)]
     }

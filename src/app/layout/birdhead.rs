@@ -80,6 +80,12 @@ impl PlacesLayout {
     }
 }
 
+/// The row of the unseen cards where every player has a line, if there is one left.
+pub fn unseen_row(area: Rect, seats: usize) -> Option<Rect> {
+    let seats = u16::try_from(seats).unwrap_or(u16::MAX);
+    (area.height > seats).then(|| Rect { y: area.y + seats, height: 1, ..area })
+}
+
 /// The last cards at the end of a deal, side by side, and what stands below them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndLayout {

@@ -37,7 +37,7 @@ impl Entrance {
     /// Asks for a name, which is typed at once.
     pub fn asking(proposed: &str) -> Self {
         let mut form = Form::new(rows(Some(proposed)));
-        form.cursor = form.rows.iter().position(|row| row.key == EntranceItem::Name).unwrap_or(0);
+        form.mark(form.rows.iter().position(|row| row.key == EntranceItem::Name).unwrap_or(0));
         form.typing = Some(Typing::new(proposed));
         Self { form, name: Some(proposed.into()) }
     }

@@ -1,7 +1,7 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
 use crate::app::action::{Action, Destination, LinePurpose, Pending};
-use crate::app::form::{Control, Form, FormEvent, Row, next_name};
+use crate::app::form::{Control, Form, FormEvent, Row, holds, next_name};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
@@ -42,6 +42,8 @@ pub struct History {
     pub has_more: bool,
     /// Whose games can be wanted.
     people: Vec<String>,
+    /// The text that the store looks for among the names in files, and behind which of them.
+    sought: Option<(String, String)>,
     /// Whether it is a visitor's of a hall, where there is no library.
     is_of_hall: bool,
 }
@@ -51,7 +53,8 @@ impl History {
     pub fn new() -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
         let form = Form::new(Vec::new());
-        let mut history = Self { form, filter, games, all: 0, has_more: false, people, is_of_hall: false };
+        let mut history =
+            Self { form, filter, games, all: 0, has_more: false, people, sought: None, is_of_hall: false };
         history.form = Form::new(history.rows());
         history
     }
@@ -155,15 +158,55 @@ impl History {
         self.all.div_ceil(self.filter.limit)
     }
 
-    /// Lists the games of the next player whose name holds a text.
-    fn find_player(&mut self, text: &str) -> Option<Vec<Action>> {
+    /// Lists the games of the next player whose name holds a text: of the people of the statistics first, then of those who
+    /// are named in files alone.
+    fn find_player(&mut self, text: &str) -> Vec<Action> {
+        let (now, at) = (self.place_among_people(), self.filter.player.clone().unwrap_or_default());
+        let is_at_file = now.is_none() && !at.is_empty();
+        let found = if is_at_file { None } else { self.next_person(now, text) };
+        match found {
+            Some(found) if self.is_of_hall || now.is_none_or(|now| found > now) => self.list_games_of_person(found),
+            None if self.is_of_hall => vec![not_found(text)],
+            _ => self.seek(text.to_owned(), if is_at_file { at } else { String::new() }),
+        }
+    }
+
+    /// Asks the store for the next name in files.
+    fn seek(&mut self, text: String, after: String) -> Vec<Action> {
+        self.sought = Some((text.clone(), after.clone()));
+        vec![Action::fetch(StoreRequest::NameOfFiles { text, after }, Pending::List)]
+    }
+
+    /// The store has looked for a name in files. Behind the last of them come the first of the people, or else of the files.
+    fn show_name(&mut self, found: Option<String>) -> Vec<Action> {
+        let Some((text, after)) = self.sought.take() else { return Vec::new() };
+        let person = self.people.iter().position(|name| holds(name, &text));
+        match (found, person) {
+            (Some(name), _) => self.list_games_of(name),
+            (None, Some(person)) => self.list_games_of_person(person),
+            (None, None) if !after.is_empty() => self.seek(text, String::new()),
+            (None, None) => vec![not_found(&text)],
+        }
+    }
+
+    fn place_among_people(&self) -> Option<usize> {
+        self.people.iter().position(|name| Some(name) == self.filter.player.as_ref())
+    }
+
+    fn next_person(&self, now: Option<usize>, text: &str) -> Option<usize> {
         let names: Vec<_> = self.people.iter().map(String::as_str).collect();
-        let now = names.iter().position(|name| Some(*name) == self.filter.player.as_deref());
-        let found = next_name(&names, now, text)?;
-        self.filter.player = Some(names[found].to_owned());
+        next_name(&names, now, text)
+    }
+
+    fn list_games_of_person(&mut self, person: usize) -> Vec<Action> {
+        self.list_games_of(self.people[person].clone())
+    }
+
+    fn list_games_of(&mut self, name: String) -> Vec<Action> {
+        self.filter.player = Some(name);
         self.filter.skip = 0;
         self.form.renew(self.rows());
-        Some(vec![Action::fetch(self.listing(), Pending::List)])
+        vec![Action::fetch(self.listing(), Pending::List)]
     }
 
     fn heading(&self) -> String {
@@ -213,12 +256,12 @@ impl FormScreen for History {
         true
     }
 
-    /// A game of the page, or else a player of all there are.
+    /// A game of the page, or else a player of all there are, in files too.
     fn find(&mut self, text: &str) -> Vec<Action> {
         if self.form.find(text) {
             return Vec::new();
         }
-        self.find_player(text).unwrap_or_else(|| vec![not_found(text)])
+        self.find_player(text)
     }
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
@@ -251,6 +294,7 @@ impl FormScreen for History {
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         match response {
             StoreResponse::History(page) => self.list(page),
+            StoreResponse::NameOfFiles(found) => return self.show_name(found),
             StoreResponse::People(people) => {
                 // The games of somebody whose name cannot be read are among everybody's.
                 let readable = people.into_iter().filter(|person| person.unreadable.is_none());

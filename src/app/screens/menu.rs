@@ -1,15 +1,12 @@
 //! The start screen.
 
-use std::time::Duration;
-
 use ratatui::layout::Rect;
 
 use crate::app::action::{Action, Destination};
-use crate::app::effect::{Effect, RequestId, Timer};
+use crate::app::effect::Effect;
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
-use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use crate::fl;
 use crate::model::any::Mode;
@@ -34,21 +31,12 @@ pub enum MenuItem {
     Quit,
 }
 
-/// For so long the mark has to rest on a row until that is told of, and on a game until its picture is shown.
-const REST: Duration = Duration::from_millis(250);
-
 /// The start screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     pub form: Form<MenuItem>,
     /// The game whose picture is shown.
     pictured: Mode,
-    /// The row that the message line tells of.
-    told: usize,
-    /// Whether the picture follows the mark; whoever wants nothing to move keeps the first one.
-    follows: bool,
-    /// When the mark has rested where it is.
-    turning: Option<RequestId>,
     /// Whether it is not known yet how many tables there are, at the start of the program.
     fresh: bool,
 }
@@ -58,16 +46,16 @@ impl Menu {
     /// store.
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
-        form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { told: form.cursor, form, pictured: first, follows: true, turning: None, fresh: false }
+        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
+        Self { form, pictured: first, fresh: false }
     }
 
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
         let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
         let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
-        form.cursor = form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0);
-        Self { told: form.cursor, form, pictured: first, follows: true, turning: None, fresh: false }
+        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
+        Self { form, pictured: first, fresh: false }
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
@@ -79,9 +67,8 @@ impl Menu {
     fn renew(&mut self, kept: usize) {
         self.form.renew(rows(Some(kept)));
         if std::mem::take(&mut self.fresh) && kept > 0 {
-            self.form.cursor = 0;
+            self.form.mark(0);
         }
-        self.told = self.form.cursor;
     }
 
     /// Whether a game is chosen for a table of a hall.
@@ -153,32 +140,11 @@ impl FormScreen for Menu {
         layout::poster::parts(body).list
     }
 
-    fn described(&self) -> Option<&Row<MenuItem>> {
-        self.form.rows.get(self.told)
-    }
-
-    /// The mark has moved: the picture and what is told follow when it rests, so that going through the list costs few
-    /// bytes.
-    fn moved(&mut self, shared: &mut Shared) -> Vec<Action> {
-        self.follows = shared.config.screen.animation && !shared.env.is_slow;
-        if self.told == self.form.cursor {
-            let waits = self.turning.take();
-            return waits.map(|_| Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect();
+    /// The picture follows the mark; whoever wants nothing to move keeps the first one.
+    fn rested(&mut self, shared: &mut Shared) {
+        if shared.config.screen.animation && !shared.env.is_slow {
+            self.pictured = self.marked_game().unwrap_or(self.pictured);
         }
-        let request_id = shared.env.new_id();
-        self.turning = Some(request_id);
-        vec![Action::Effect(Effect::SetTimer { timer: Timer::Screen, after: REST, request_id })]
-    }
-
-    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
-        if matches!(msg, Msg::TimerFired(id) if self.turning == Some(*id)) {
-            self.turning = None;
-            self.told = self.form.cursor;
-            if self.follows {
-                self.pictured = self.marked_game().unwrap_or(self.pictured);
-            }
-        }
-        Vec::new()
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

@@ -45,6 +45,8 @@ pub struct Page {
     title: String,
     text: Document,
     keys: Vec<KeyHelp>,
+    /// What the screen below asks for, where its line has no room for all of it.
+    asked: Option<String>,
     /// The lines of the latest command, with their width: long rules are not set anew for every key.
     set: (usize, Vec<Line>),
 }
@@ -56,7 +58,7 @@ impl Page {
             Topic::Rules(mode) => rules(mode),
             Topic::Keys | Topic::Text => Document::default(),
         };
-        Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), set: (0, Vec::new()) }
+        Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), asked: None, set: (0, Vec::new()) }
     }
 
     /// The rules of checkers, after a guide to one of its games.
@@ -87,6 +89,12 @@ impl Page {
         Self { keys: bindings.iter().map(help).collect(), ..Self::new(Topic::Keys) }
     }
 
+    /// The help with what the screen below asks for, in full.
+    #[must_use]
+    pub fn asking(self, asked: Option<String>) -> Self {
+        Self { asked, ..self }
+    }
+
     pub fn title(&self) -> String {
         match self.topic {
             Topic::Rules(mode) => fl!("page-rules", game = mode.title()),
@@ -111,16 +119,18 @@ impl Page {
     }
 
     /// The lines of the help with what a click on them does.
-    fn key_lines(&self, width: usize) -> Vec<(Line, Command)> {
+    fn key_lines(&self, width: usize) -> Vec<(Line, Option<Command>)> {
+        let asked = self.asked.iter().flat_map(|asked| text::wrap(asked, width).into_iter().chain([String::new()]));
+        let asked = asked.map(|line| (vec![Run::new(line, Emphasis::Strong)], None));
         let lines = |row: &KeyHelp| {
             let keys = [Run::new(&*row.keys, Emphasis::Key), Run::new("  ", Emphasis::Plain)];
             let room = width.saturating_sub(text::width(&row.keys) + 2);
             // Where there is no room for the help at all, the keys alone are seen.
             let width = if room == 0 { usize::MAX } else { width };
-            let command = row.command;
+            let command = Some(row.command);
             hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width).into_iter().map(move |line| (line, command))
         };
-        self.keys.iter().flat_map(lines).collect()
+        asked.chain(self.keys.iter().flat_map(lines)).collect()
     }
 
     /// What a click at a cell does.
@@ -128,7 +138,7 @@ impl Page {
         let area = page_text(body);
         let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
         let lines = self.key_lines(area.width.into());
-        lines.get(line).filter(|_| area.contains(at)).map(|(_, command)| *command)
+        lines.get(line).filter(|_| area.contains(at)).and_then(|(_, command)| *command)
     }
 
     /// Scrolls, or turns to another game's rules. Leaving is the caller's.

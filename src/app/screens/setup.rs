@@ -67,7 +67,7 @@ impl Setup {
     pub fn at_position(table: TableSetup) -> Self {
         let mut setup = Self::new(table);
         let position = setup.form.rows.iter().position(|row| row.key == SetupItem::Position);
-        setup.form.cursor = position.unwrap_or(setup.form.cursor);
+        setup.form.mark(position.unwrap_or(setup.form.cursor));
         setup
     }
 
@@ -100,7 +100,7 @@ impl Setup {
         let AnyRules::Checkers(rules) = &self.table.rules else { return };
         self.form = Form::new(variants::rows());
         let set = SetupItem::Variant(rules.variant);
-        self.form.cursor = self.form.rows.iter().position(|row| row.key == set).unwrap_or(self.form.cursor);
+        self.form.mark(self.form.rows.iter().position(|row| row.key == set).unwrap_or(self.form.cursor));
         self.listed_from = Some(from);
     }
 
@@ -112,7 +112,7 @@ impl Setup {
         let from = self.listed_from.take();
         self.form = Form::new(rows(&self.table));
         let row = self.form.rows.iter().position(|row| Some(row.key) == from);
-        self.form.cursor = row.unwrap_or(self.form.cursor);
+        self.form.mark(row.unwrap_or(self.form.cursor));
     }
 
     fn step(&mut self, field: SetupItem, by: i64) -> Result<(), String> {

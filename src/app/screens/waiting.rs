@@ -57,7 +57,8 @@ impl Waiting {
         if self.table.replace(table).is_none() {
             let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
             let place = |item| self.form.rows.iter().position(|row| row.key == item);
-            self.form.cursor = wanted.into_iter().find_map(place).unwrap_or(self.form.cursor);
+            let row = wanted.into_iter().find_map(place).unwrap_or(self.form.cursor);
+            self.form.mark(row);
         }
     }
 

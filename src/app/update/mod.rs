@@ -255,9 +255,12 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         (_, Command::Back) if state.import.is_some() => import::stop(state),
         (_, Command::Help) => {
             let mut bindings = state.bindings();
+            bindings.retain(|binding| state.screen.ui().knows(binding.command));
             bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
             let bindings: Vec<_> = bindings.into_iter().map(|binding| (binding, state.keys(binding))).collect();
-            state.page = Some(Page::keys(&bindings, state.caps().glyphs));
+            let asked = Some(state.prompt()).filter(|asked| crate::app::text::columns(asked) > state.size.width);
+            let asked = asked.map(|asked| state.worded(&asked).into_owned());
+            state.page = Some(Page::keys(&bindings, state.caps().glyphs).asking(asked));
             Vec::new()
         }
         (_, Command::Rules) => {

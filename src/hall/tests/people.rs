@@ -263,7 +263,7 @@ fn each_visitor_is_told_in_the_own_language() {
     let code = world.open(ana, new_table(Mode::Concentration, seats));
     world.sit(bob, code);
     world.ask(bob, HallRequest::Close(code));
-    assert_eq!(world.refusal(bob).as_deref(), Some("solo quien abrió la mesa la cierra"));
+    assert_eq!(world.refusal(bob).as_deref(), Some("solo quien abrió la mesa puede cerrarla"));
     let nowhere = "222222".parse().expect("a code");
     world.ask(ana, HallRequest::Sit { table: nowhere, seat: None });
     assert_eq!(world.refusal(ana).as_deref(), Some("so einen Tisch gibt es hier nicht"));

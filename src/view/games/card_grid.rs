@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use crate::app::layout::cards::CardLayout;
@@ -10,6 +9,7 @@ use crate::app::text::pad_left;
 use crate::model::grid::{Place, row_name};
 use crate::view::card::{Card, CardCursor};
 use crate::view::theme::{Role, Theme};
+use crate::view::widgets::Label;
 
 /// The cards in sight, where their layout puts them.
 #[derive(Clone, Copy, Debug)]
@@ -39,19 +39,20 @@ impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
 impl<F> CardGrid<'_, F> {
     /// The number over the first card of a column, and the letter before the first one of a row.
     fn draw_labels(&self, place: Place, rect: Rect, buf: &mut Buffer) {
-        let (layout, style) = (self.layout, self.theme.over(Role::Dim));
+        let layout = self.layout;
         if place.row == layout.first.row
             && let Some(label) = column_label(place.column, layout.step.0)
         {
             let x = rect.x + rect.width.saturating_sub(1) / 2;
             let area = Rect::new(x, layout.origin.y.saturating_sub(1), layout.step.0.max(2), 1);
-            Span::styled(label, style).render(area, buf);
+            Label::new(&label, Role::Dim, self.theme).render(area, buf);
         }
         if place.column == layout.first.column {
             let width = layout.margin - 1;
             let y = rect.y + rect.height.saturating_sub(1) / 2;
-            let label = pad_left(&row_name(place.row), width.into(), "");
-            Span::styled(label, style).render(Rect::new(layout.origin.x - layout.margin, y, width, 1), buf);
+            let label = pad_left(&row_name(place.row), width.into(), self.theme.signs.ellipsis);
+            let area = Rect::new(layout.origin.x - layout.margin, y, width, 1);
+            Label::new(&label, Role::Dim, self.theme).render(area, buf);
         }
     }
 }

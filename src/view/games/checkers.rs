@@ -162,7 +162,7 @@ impl<F> Board<'_, F> {
             };
             let rect = layout.rect(Place { row, column: 0 });
             let at = (layout.board.x - RIM, rect.y + (rect.height - 1) / 2);
-            put(buf, at, &pad_left(&text, usize::from(RIM - 1), ""), RIM - 1, style);
+            put(buf, at, &pad_left(&text, usize::from(RIM - 1), self.theme.signs.ellipsis), RIM - 1, style);
         }
         for column in 0..layout.across {
             let below = (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));

@@ -45,7 +45,7 @@ macro_rules! form_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl DrawScreen for $screen {
             fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-                Form { form: &self.form, title: fl!($heading), bar: true, theme }.render(body, buf);
+                Form { form: &self.form, title: fl!($heading), theme }.render(body, buf);
             }
         })+
     };

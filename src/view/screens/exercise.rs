@@ -9,7 +9,7 @@ use crate::app::text::wrap;
 use crate::fl;
 use crate::view::games::GameBoard;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Label, Panel};
+use crate::view::widgets::{Panel, TextRows};
 
 /// An exercise in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +36,10 @@ impl Widget for &ExercisePage<'_> {
             _ => Role::Text,
         };
         let lines = screen.lines();
-        let rows = lines
+        let rows: Vec<_> = lines
             .iter()
-            .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrap(line, area.width.into()) });
-        for (text, row) in rows.zip(area.rows()) {
-            Label::new(&text, role, theme).render(row, buf);
-        }
+            .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrap(line, area.width.into()) })
+            .collect();
+        TextRows { lines: &rows, role, theme }.render(area, buf);
     }
 }

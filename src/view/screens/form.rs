@@ -2,9 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{List, ListState, StatefulWidget, Widget};
+use ratatui::widgets::{List, Widget};
 
 use crate::app::focus;
 use crate::app::form::{self, Control, Row};
@@ -19,33 +18,32 @@ use crate::view::widgets::{Label, Panel, PositionBar};
 pub struct Form<'a, K> {
     pub form: &'a form::Form<K>,
     pub title: &'a str,
-    /// Whether the marked row is all in the colours of the mark, and not only its beginning.
-    pub bar: bool,
     pub theme: &'a Theme,
 }
 
 impl<K> Widget for &Form<'_, K> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (form, theme) = (self.form, self.theme);
-        Panel::new(self.title, theme).render(frame(form, body), buf);
+        let (panel, frame) = (Panel::new(self.title, theme), frame(form, body));
+        panel.render(frame, buf);
         let seen: Vec<(usize, RowParts)> = rows(form, body).collect();
         let Some(first) = seen.first().map(|(_, parts)| parts.line) else { return };
         let selected = seen.iter().position(|(index, _)| *index == form.cursor);
         let lines = seen.iter().map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
         let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
-        let style = theme.style(Role::Selected);
-        let list = List::new(lines).highlight_style(if self.bar { style } else { Style::new() });
-        StatefulWidget::render(list, area, buf, &mut ListState::default().with_selected(selected));
+        Widget::render(List::new(lines), area, buf);
         let right = Rect { x: first.right(), width: 1, ..area };
-        // Where one row in two is seen the bar would tell little, and its handle costs bytes with every key.
+        // Where one row in two is seen a bar would tell little, and its handle cost bytes with every key.
         if form.rows.len() > 2 * seen.len() {
             PositionBar { first: seen[0].0, all: form.rows.len(), theme }.render(right, buf);
+        } else {
+            panel.draw_more([seen[0].0 > 0, seen[0].0 + seen.len() < form.rows.len()], frame, buf);
         }
         if let Some(row) = selected {
             let line = seen[row].1.line;
-            if !self.bar {
-                put(buf, line.as_position().into(), &format!(" {} ", theme.signs.turn), line.width, style);
-            }
+            // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
+            let mark = format!(" {} ", theme.signs.turn);
+            put(buf, line.as_position().into(), &mark, line.width, theme.style(Role::Selected));
             focus::mark_start(buf, line);
         }
         if let (Some(row), Some(typing)) = (selected, &form.typing) {
@@ -57,18 +55,15 @@ impl<K> Widget for &Form<'_, K> {
 }
 
 impl<K> Form<'_, K> {
-    /// A row in the columns of its parts. The list gives the marked one its style.
+    /// A row in the columns of its parts.
     fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool) -> Line<'static> {
         let theme = self.theme;
-        let cells = |text: &str, role: Role, cells: u16| {
-            column(text, if marked && self.bar { Role::Text } else { role }, cells, theme).into_iter()
-        };
+        let cells = |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
         let edge = std::iter::once(Span::raw(" ".repeat(usize::from(parts.label.x - parts.line.x))));
         match row.control {
             Control::Heading => edge.chain(cells(&row.label, Role::Accent, parts.after_edge().width)).collect(),
             Control::Button => {
-                let mark = if marked { theme.signs.turn } else { ' ' };
-                let label = format!("{mark} {}", row.label);
+                let label = format!("  {}", row.label);
                 if row.value.is_empty() {
                     return edge.chain(cells(&label, Role::Text, parts.after_edge().width)).collect();
                 }

@@ -13,6 +13,7 @@ use crate::app::screens::lobby::{Concern, LobbyScreen, game_of};
 use crate::app::text::{columns, pad, pad_left};
 use crate::fl;
 use crate::hall::lobby::{PersonListing, Stage, TableListing};
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Label, Panel};
 
@@ -67,15 +68,18 @@ impl LobbyPage<'_> {
         buf: &mut Buffer,
         row: &dyn Fn(usize, u16) -> Line<'static>,
     ) {
-        Panel::new(&format!("{} {all}", pane.title()), self.theme).render(area, buf);
-        let inside = rows(area);
-        for (index, line) in around(all, inside.height.into(), mark).zip(inside.rows()) {
+        let title = format!("{} {all}", pane.title());
+        let (panel, inside) = (Panel::new(&title, self.theme), rows(area));
+        panel.render(area, buf);
+        let seen = around(all, inside.height.into(), mark);
+        panel.draw_more([seen.start > 0, seen.end < all], area, buf);
+        for (index, line) in seen.zip(inside.rows()) {
             let is_marked = index == mark && self.lobby.pane == pane;
             if is_marked {
                 buf.set_style(line, self.theme.style(Role::Selected));
             }
             let style = if is_marked { self.theme.style(Role::Selected) } else { Style::default() };
-            row(index, line.width).patch_style(style).render(line, buf);
+            paint::line(row(index, line.width).patch_style(style), line, buf);
             if is_marked {
                 focus::mark_start(buf, line);
             }

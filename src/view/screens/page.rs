@@ -3,14 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::Widget;
 
 use crate::app::focus;
 use crate::app::layout::page_text;
 use crate::app::markdown::{self, Emphasis, Run};
 use crate::app::screens::page::Page;
 use crate::app::text::{clip, width};
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
+use crate::view::widgets::PositionBar;
 
 /// The part of a page that is in sight.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +26,9 @@ impl Widget for &PageText<'_> {
         let area = page_text(body);
         let lines = self.page.lines(body);
         let seen = lines.iter().skip(self.page.scroll).take(area.height.into());
-        let lines: Vec<_> = seen.map(|line| self.line(line, area.width.into())).collect();
-        Paragraph::new(lines).render(area, buf);
+        paint::lines(seen.map(|line| self.line(line, area.width.into())), area, buf);
+        PositionBar { first: self.page.scroll, all: lines.len(), theme: self.theme }
+            .render(Rect { width: area.width + 1, ..area }, buf);
         focus::mark_start(buf, area);
     }
 }

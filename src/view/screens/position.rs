@@ -2,15 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::Widget;
 
 use crate::app::screens::position::{PIECES, Position};
 use crate::app::text::wrap;
 use crate::fl;
 use crate::view::games::checkers::Board;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Label, Panel};
+use crate::view::widgets::{Label, Panel, TextRows};
 
 /// The editor of a position, in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +39,7 @@ impl Widget for &PositionEditor<'_> {
         self.draw_pieces(parts.scores, buf);
         let room = Panel::new("FEN", theme).around(area, buf);
         let lines = wrap(&position.board.fen().replace(',', ", "), room.width.into());
-        Paragraph::new(lines.into_iter().map(Line::raw).collect::<Vec<_>>()).render(room, buf);
+        TextRows { lines: &lines, role: Role::Text, theme }.render(room, buf);
     }
 }
 

@@ -34,7 +34,7 @@ impl Widget for &Poster<'_> {
         if let Some((row, size)) = parts.name {
             draw_name(row, size, buf, theme);
         }
-        Form { form: &menu.form, title: fl!("menu-what-to-play"), bar: false, theme }.render(parts.list, buf);
+        Form { form: &menu.form, title: fl!("menu-what-to-play"), theme }.render(parts.list, buf);
         if let Some(area) = parts.picture {
             Sample { mode: menu.pictured(), theme }.render(area, buf);
         }

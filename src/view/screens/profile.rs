@@ -23,7 +23,7 @@ impl Widget for &ProfilePage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let (form, chart) = profile(body);
-        Form { form: &screen.form, title: fl!("lists-profile"), bar: true, theme }.render(form, buf);
+        Form { form: &screen.form, title: fl!("lists-profile"), theme }.render(form, buf);
         let Some(area) = chart.filter(|_| screen.has_history()) else { return };
         let room = Panel::new(&screen.heading(), theme).around(area, buf);
         let point =

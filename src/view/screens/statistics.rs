@@ -13,7 +13,7 @@ use crate::model::player::Level;
 use crate::store::Statistics;
 use crate::store::statistics::Alone;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point};
+use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point, TextRows};
 
 /// The statistics in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ impl Widget for &StatisticsPage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let parts = layout::statistics(body);
-        Form { form: &screen.form, title: fl!("lists-who-and-what"), bar: true, theme }.render(parts.form, buf);
+        Form { form: &screen.form, title: fl!("lists-who-and-what"), theme }.render(parts.form, buf);
         let Some(statistics) = screen.statistics() else { return };
         let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
         // A small window has no row to spare for a frame.
@@ -35,9 +35,8 @@ impl Widget for &StatisticsPage<'_> {
         let levels = screen.levels_line().filter(|_| parts.levels.is_none());
         // Nobody plays checkers alone: its further figures have the room of that chart.
         let checkers = if parts.alone.is_some() { Vec::new() } else { screen.checkers_lines() };
-        for (text, row) in screen.lines().iter().chain(&levels).chain(&alone).chain(&checkers).zip(room.rows()) {
-            Label::new(text, Role::Text, theme).render(row, buf);
-        }
+        let lines: Vec<String> = screen.lines().into_iter().chain(levels).chain(alone).chain(checkers).collect();
+        TextRows { lines: &lines, role: Role::Text, theme }.render(room, buf);
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
             self.draw_levels(statistics, panel(fl!("lists-won-robots"), levels, buf), buf);
             if statistics.variant.is_some() {
@@ -71,19 +70,25 @@ impl StatisticsPage<'_> {
         if statistics.alone.is_empty() {
             return self.draw_nothing(fl!("lists-no-alone"), room, buf);
         }
-        let blocks = statistics.alone.iter().zip((0..room.height).step_by(usize::from(ALONE)));
-        for (alone, y) in blocks {
-            let block = Rect { y: room.y + y, height: ALONE.min(room.height - y), ..room };
-            self.draw_size(alone, block, buf);
+        let all = u16::try_from(statistics.alone.len()).unwrap_or(u16::MAX);
+        let has_room = all.saturating_mul(ALONE) <= room.height;
+        let whole = if has_room { all } else { room.height.saturating_sub(1) / ALONE };
+        for (alone, block) in statistics.alone.iter().zip(0..whole) {
+            self.draw_size(alone, Rect { y: room.y + block * ALONE, height: ALONE, ..room }, buf);
+        }
+        if whole < all {
+            // The others in a line each, as far as they have one.
+            let from = (whole * ALONE).min(room.height);
+            let lines: Vec<_> = statistics.alone.iter().skip(whole.into()).map(worth).collect();
+            let rest = Rect { y: room.y + from, height: room.height - from, ..room };
+            TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(rest, buf);
         }
     }
 
     fn draw_checkers(&self, room: Rect, buf: &mut Buffer) {
         let lines = self.screen.checkers_lines();
-        let lines = lines.iter().flat_map(|line| wrap(line, usize::from(room.width)));
-        for (line, row) in lines.zip(room.rows()) {
-            Label::new(&line, Role::Text, self.theme).render(row, buf);
-        }
+        let lines: Vec<_> = lines.iter().flat_map(|line| wrap(line, usize::from(room.width))).collect();
+        TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(room, buf);
     }
 
     fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {

@@ -6,13 +6,13 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use crate::app::layout::study::{self, Piece};
-use crate::app::screens::study::StudyBoard;
+use crate::app::screens::study::{FoundLine, StudyBoard};
 use crate::fl;
 use crate::model::checkers::study::{Mark, Part, Span};
 use crate::view::games::GameBoard;
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar};
+use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
 
 /// A study in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +54,13 @@ impl StudyPage<'_> {
         };
         let by = found.by.as_deref().unwrap_or(fl!("study-analysis"));
         let title = format!("{by}: {}", found.by_tables.unwrap_or(state));
-        let rows = Panel::new(&title, self.theme).around(area, buf).rows();
-        for (line, row) in found.lines.iter().zip(rows) {
+        let room = Panel::new(&title, self.theme).around(area, buf);
+        let text = |line: &FoundLine| {
             let depth = line.depth.map(|depth| format!("/{depth}")).unwrap_or_default();
-            let text = format!("{:>6}{depth} {}", line.worth.to_string(), line.moves);
-            Label::new(&text, Role::Text, self.theme).render(row, buf);
-        }
+            format!("{:>6}{depth} {}", line.worth.to_string(), line.moves)
+        };
+        let lines: Vec<_> = found.lines.iter().map(text).collect();
+        TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(room, buf);
     }
 
     fn draw_outline(&self, area: Rect, buf: &mut Buffer) {

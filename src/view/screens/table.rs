@@ -22,7 +22,7 @@ use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{
-    Bar, Bars, Curtain, Label, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet, Scoreboard,
+    Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet, Scoreboard, TextRows,
 };
 
 /// A table or a replay in the body of a page.
@@ -102,7 +102,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             self.draw_log(area, buf);
         } else {
             let practice = observation.practice.then(|| fl!("table-practice").to_owned());
-            let brief: Vec<_> = practice.into_iter().chain(board.brief(observation)).collect();
+            let brief: Vec<_> = practice.into_iter().chain(board.brief(observation, parts.board)).collect();
             let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
             ScoreLine { scores: &scores, notes: &notes, brief, shown_elsewhere, theme }.render(parts.scores, buf);
@@ -133,9 +133,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
         Bars { bars: &bars, most, theme: self.theme }.render(clocks, buf);
         let lower = Rect { y: clocks.bottom(), height: notes_high, ..room };
-        for (note, line) in notes.iter().zip(lower.rows()) {
-            Label::new(note, Role::Dim, self.theme).render(line, buf);
-        }
+        TextRows { lines: notes, role: Role::Dim, theme: self.theme }.render(lower, buf);
     }
 
     /// Each player's clock as a bar.

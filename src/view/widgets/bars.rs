@@ -6,6 +6,7 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Row, Table, Widget};
 
+use super::text_rows::{draw_more, split};
 use crate::app::text::{columns, pad, pad_left};
 use crate::view::theme::{Role, Theme};
 
@@ -42,7 +43,11 @@ impl Widget for &Bars<'_> {
             ])
         };
         let widths = [label, room, figure].map(Constraint::Length);
-        Widget::render(Table::new(self.bars.iter().map(row), widths).column_spacing(1), area, buf);
+        let (seen, more) = split(self.bars.len(), area);
+        Widget::render(Table::new(self.bars[..seen].iter().map(row), widths).column_spacing(1), area, buf);
+        if let Some(row) = more {
+            draw_more(self.bars.len() - seen, row, buf, theme);
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::focus;
 use crate::app::text::clip;
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +23,7 @@ impl Widget for &Button<'_> {
         let (role, [open, close]) =
             if self.focus { (Role::ButtonFocus, self.theme.signs.cursor) } else { (Role::Button, ['[', ']']) };
         let label = clip(self.label, area.width.saturating_sub(4).into(), self.theme.signs.ellipsis);
-        Span::styled(format!("{open} {label} {close}"), self.theme.over(role)).render(area, buf);
+        paint::line(Span::styled(format!("{open} {label} {close}"), self.theme.over(role)), area, buf);
         if self.focus {
             focus::mark_start(buf, area);
         }

@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph, Widget};
+use ratatui::widgets::{Clear, Widget};
 
 use super::button::Button;
 use super::panel::titled;
 use super::position_bar::PositionBar;
 use crate::app::layout::dialog::DialogLayout;
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 /// A dialog, to be drawn in the frame of its layout.
@@ -29,8 +30,8 @@ impl Widget for &Dialog<'_> {
         Clear.render(area, buf);
         let frame = titled(self.title, theme.signs.dialog, Role::DialogFrame, area, theme);
         frame.style(theme.style(Role::Dialog)).render(area, buf);
-        let lines: Vec<_> = layout.lines.iter().skip(layout.first).map(|line| Line::raw(line.as_str())).collect();
-        Paragraph::new(lines).render(layout.text, buf);
+        let seen = layout.lines.iter().skip(layout.first).take(layout.text.height.into());
+        paint::lines(seen.map(|line| Line::raw(line.as_str())), layout.text, buf);
         let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..layout.text };
         PositionBar { first: layout.first, all: layout.lines.len(), theme }.render(edge, buf);
         for (i, (label, rect)) in self.buttons.iter().zip(&layout.buttons).enumerate() {

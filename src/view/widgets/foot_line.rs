@@ -2,10 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use crate::app::layout::foot::{Item, place};
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 /// The keys where [`place`] puts them.
@@ -21,7 +22,8 @@ impl Widget for &FootLine<'_> {
             let Item { key, label } = self.items[i];
             let key_name = Span::styled(key, self.theme.over(Role::Key));
             let blank = Span::raw(if key.is_empty() { "" } else { " " });
-            Line::from(vec![key_name, blank, Span::styled(label, self.theme.over(Role::KeyLabel))]).render(rect, buf);
+            let label = Span::styled(label, self.theme.over(Role::KeyLabel));
+            paint::line(vec![key_name, blank, label], rect, buf);
         }
     }
 }

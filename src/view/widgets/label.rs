@@ -6,6 +6,7 @@ use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use crate::app::text::{clip, width};
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 /// Text at the beginning of an area.
@@ -25,7 +26,7 @@ impl<'a> Label<'a> {
 impl Widget for &Label<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let shown = clip(self.text, area.width.into(), self.theme.signs.ellipsis);
-        Span::styled(shown, self.theme.over(self.role)).render(area, buf);
+        paint::line(Span::styled(shown, self.theme.over(self.role)), area, buf);
     }
 }
 

@@ -62,7 +62,7 @@ impl LineChart<'_> {
         let (scale, (low, high)) = (self.scale(), self.range);
         for value in [high, i32::midpoint(low, high), low] {
             let line = Rect { y: area.y + row(self.percent(value), height), width: scale - 1, height: 1, ..area };
-            let label = pad_left(&value.to_string(), usize::from(scale - 1), "");
+            let label = pad_left(&value.to_string(), usize::from(scale - 1), self.theme.signs.ellipsis);
             Label::new(&label, Role::Dim, self.theme).render(line, buf);
         }
         for y in area.y..area.y + height {

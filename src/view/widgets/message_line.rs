@@ -1,10 +1,11 @@
-//! The message line: what the program has to say now.
+//! The message line: what the program has to say now. What is too long for one row goes on in the rows below it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::label::Label;
+use crate::app::text::wrap;
 use crate::view::theme::{Role, Theme};
 
 /// What kind of message it is.
@@ -17,7 +18,7 @@ pub enum Tone {
     Bad,
 }
 
-/// A message in one line; its kind is shown by a sign as well.
+/// A message; its kind is shown by a sign as well. In its last row it is cut, with a sign, where it is longer.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageLine<'a> {
     pub tone: Tone,
@@ -25,14 +26,73 @@ pub struct MessageLine<'a> {
     pub theme: &'a Theme,
 }
 
+impl MessageLine<'_> {
+    /// How many rows it takes.
+    pub fn height(&self, width: u16) -> u16 {
+        u16::try_from(self.wrapped(width).len()).unwrap_or(u16::MAX)
+    }
+
+    /// The sign of its kind.
+    fn sign(&self) -> Option<char> {
+        let signs = self.theme.signs;
+        match self.tone {
+            Tone::Plain => None,
+            Tone::Good => Some(signs.good),
+            Tone::Bad => Some(signs.bad),
+        }
+    }
+
+    /// Its rows, beside the sign and a blank.
+    fn wrapped(&self, width: u16) -> Vec<String> {
+        wrap(self.text, usize::from(width.saturating_sub(self.indent())))
+    }
+
+    fn indent(&self) -> u16 {
+        if self.sign().is_some() { 2 } else { 0 }
+    }
+}
+
 impl Widget for &MessageLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let signs = self.theme.signs;
-        let (role, text) = match self.tone {
-            Tone::Plain => (Role::Text, self.text.to_owned()),
-            Tone::Good => (Role::Good, format!("{} {}", signs.good, self.text)),
-            Tone::Bad => (Role::Bad, format!("{} {}", signs.bad, self.text)),
+        let role = match self.tone {
+            Tone::Plain => Role::Text,
+            Tone::Good => Role::Good,
+            Tone::Bad => Role::Bad,
         };
-        Label::new(&text, role, self.theme).render(area, buf);
+        let wrapped = self.wrapped(area.width);
+        let rows = usize::from(area.height);
+        for (i, row) in area.rows().enumerate().take(wrapped.len()) {
+            // All that is left stands in the last row, which cuts it.
+            let text = if i + 1 == rows { wrapped[i..].join(" ") } else { wrapped[i].clone() };
+            let before = match self.sign() {
+                Some(sign) if i == 0 => format!("{sign} "),
+                _ => " ".repeat(self.indent().into()),
+            };
+            Label::new(&(before + &text), role, self.theme).render(row, buf);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+    use crate::config::theme_name::ThemeName;
+
+    fn rows(tone: Tone, height: u16) -> Vec<String> {
+        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Unicode));
+        let message = MessageLine { tone, text: "nothing is taken back: the cards are known", theme: &theme };
+        assert_eq!(message.height(24), 2);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 24, height));
+        message.render(buf.area, &mut buf);
+        let row = |row: Rect| row.positions().map(|at| buf[at].symbol()).collect::<String>().trim_end().to_owned();
+        buf.area.rows().map(row).collect()
+    }
+
+    #[test]
+    fn a_long_message_goes_on_below_and_is_cut_with_a_sign() {
+        assert_eq!(rows(Tone::Plain, 2), ["nothing is taken back:", "the cards are known"]);
+        assert_eq!(rows(Tone::Bad, 2), ["× nothing is taken back:", "  the cards are known"]);
+        assert_eq!(rows(Tone::Bad, 1), ["× nothing is taken back…"]);
     }
 }

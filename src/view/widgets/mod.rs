@@ -19,6 +19,7 @@ pub mod score_line;
 pub mod score_sheet;
 pub mod scoreboard;
 pub mod talk;
+pub mod text_rows;
 pub mod too_small;
 
 pub use bars::{Bar, Bars};
@@ -38,4 +39,5 @@ pub use score_line::ScoreLine;
 pub use score_sheet::ScoreSheet;
 pub use scoreboard::{Score, Scoreboard};
 pub use talk::TalkPanel;
+pub use text_rows::{TextRows, lines_or_more};
 pub use too_small::TooSmall;

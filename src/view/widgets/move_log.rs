@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::Widget;
 
 use super::position_bar::PositionBar;
 use crate::app::layout::log::{INDENT, MARGIN, rows};
 use crate::app::layout::window::before_end;
 use crate::view::card::Owner;
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 /// Something that has happened.
@@ -41,8 +42,8 @@ impl Widget for &MoveLog<'_> {
         }
         let rows = rows(self.entries, area.width);
         let seen = before_end(rows.len(), area.height.into(), self.back);
-        let lines: Vec<_> = rows[seen.clone()].iter().map(|row| self.line(row)).collect();
-        Paragraph::new(lines).render(area, buf);
+        let lines = rows[seen.clone()].iter().map(|row| self.line(row));
+        paint::lines(lines, area, buf);
         PositionBar { first: seen.start, all: rows.len(), theme: self.theme }.render(area, buf);
     }
 }

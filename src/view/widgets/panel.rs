@@ -7,6 +7,7 @@ use ratatui::text::Span;
 use ratatui::widgets::{Block, Widget};
 
 use crate::app::text::clip;
+use crate::view::paint::put_char;
 use crate::view::theme::{Role, Theme};
 
 /// A frame around a part of a screen.
@@ -24,6 +25,15 @@ impl<'a> Panel<'a> {
     /// The room inside, with a blank column at each side.
     pub fn inner(area: Rect) -> Rect {
         area.inner(Margin::new(2, 1))
+    }
+
+    /// Arrows at the right of the first and of the last row inside, where a list goes on above and below them.
+    pub fn draw_more(&self, [above, below]: [bool; 2], area: Rect, buf: &mut Buffer) {
+        let [_, down, up, _] = self.theme.signs.arrows;
+        let rows = [(above, area.y + 1, up), (below, area.bottom().saturating_sub(2), down)];
+        for (_, y, arrow) in rows.into_iter().filter(|(is_more, ..)| *is_more && area.height > 2) {
+            put_char(buf, (area.right().saturating_sub(1), y), arrow, self.theme.over(Role::Frame));
+        }
     }
 
     /// Draws it and answers with the room inside.

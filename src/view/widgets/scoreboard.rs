@@ -5,10 +5,9 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Row, Table, Widget};
 
-use super::label::Label;
+use super::text_rows::draw_more;
 use crate::app::layout::window::around;
 use crate::app::text::{columns, pad, pad_left};
-use crate::fl;
 use crate::view::card::Owner;
 use crate::view::theme::{Role, Theme};
 
@@ -92,9 +91,8 @@ impl Widget for &Scoreboard<'_> {
         let rows = self.scores[seen].iter().map(|score| self.row(score, &columns));
         Widget::render(Table::new(rows, columns.widths()).column_spacing(0), area, buf);
         if scrolls {
-            let text = format!("{} {}", self.theme.signs.ellipsis, fl!("page-hidden-more", hidden = hidden));
             let last = Rect { x: area.x + 2, y: area.bottom() - 1, width: area.width - 2, height: 1 };
-            Label::new(&text, Role::Dim, self.theme).render(last, buf);
+            draw_more(hidden, last, buf, self.theme);
         }
     }
 }

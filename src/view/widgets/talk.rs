@@ -3,13 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::Widget;
 
+use super::label::Label;
 use super::panel::Panel;
 use crate::app::hall::talk::Talk;
 use crate::app::markdown::{Emphasis, Run, hanging};
 use crate::fl;
 use crate::hall::event::TalkLine;
+use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
 /// The talk of a place, in a frame.
@@ -23,12 +25,11 @@ impl Widget for &TalkPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let room = Panel::new(fl!("page-talk"), self.theme).around(area, buf);
         if self.talk.is_empty() {
-            let line = Line::styled(fl!("page-nothing-said"), self.theme.over(Role::Dim));
-            return line.render(room, buf);
+            return Label::new(fl!("page-nothing-said"), Role::Dim, self.theme).render(room, buf);
         }
         let lines = self.rows(room);
         let above = room.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX));
-        Paragraph::new(lines).render(Rect { y: room.y + above, height: room.height - above, ..room }, buf);
+        paint::lines(lines, Rect { y: room.y + above, height: room.height - above, ..room }, buf);
     }
 }
 

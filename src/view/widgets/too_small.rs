@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::text::{clip, columns};
 use crate::fl;
+use crate::view::paint;
 use crate::view::theme::Theme;
 
 /// What size is needed, in one line in the middle; in the fewest words in the narrowest window.
@@ -28,6 +29,6 @@ impl Widget for &TooSmall<'_> {
         let text = texts.iter().find(|text| columns(text) <= area.width).unwrap_or(&texts[3]);
         let text = clip(text, area.width.into(), self.theme.signs.ellipsis);
         let middle = Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area };
-        Line::raw(text).centered().render(middle, buf);
+        paint::line(Line::raw(text).centered(), middle, buf);
     }
 }

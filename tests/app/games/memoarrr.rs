@@ -204,7 +204,7 @@ fn mem_3_before_every_round_where_the_rules_say_so() {
 /// Plays until somebody has won the round.
 fn end_round(session: &mut Session) {
     for moves in 0.. {
-        if session.text().contains("a key or click goes on") {
+        if session.text().contains("a key or a click goes on") {
             return;
         }
         assert!(moves < 100, "the round does not end:\n{}", session.text());
@@ -225,11 +225,11 @@ fn mem_8_the_end_of_a_round_stays_in_sight() {
     let mut session = sit(PLAIN, (80, 24));
     end_round(&mut session);
     session.shows("wins round 1.");
-    session.shows("out: the card did not");
+    session.shows("out, the card did not");
     assert_eq!(session.deadline(), None);
     session.key(Key::Enter);
     session.shows("round 2 of 7");
-    session.shows("1 won");
+    session.shows("1 round");
 }
 
 #[test]

@@ -198,6 +198,9 @@ fn click_in_help(session: &mut Session, binding: &Binding) {
 /// Whether a click on the foot line, or on the help that it leads to, does what the key does.
 fn is_clicked(session: &Session, binding: &Binding) -> Result<(), String> {
     let by_key: Vec<_> = binding.keys.iter().map(|key| outcome(session, |session| drop(session.key(*key)))).collect();
+    if !session.state.screen.ui().knows(binding.command) {
+        return Ok(()); // A key that never does anything at this table is in no help.
+    }
     let has_help = session.state.bindings().iter().any(|binding| binding.command == Command::Help);
     let by_click = if has_help {
         outcome(session, |session| click_in_help(session, binding))

@@ -137,7 +137,9 @@ fn a_table_in_a_large_window_and_on_light_paper() {
 
 #[test]
 fn setting_a_table_up() {
-    snapshots("setup", &with(menu(), &[Key::Enter, Key::Down, Key::Down]));
+    let mut marked = with(menu(), &[Key::Enter, Key::Down, Key::Down]);
+    marked.wake();
+    snapshots("setup", &marked);
     let typing = with(menu(), &[Key::Enter, Key::Down, Key::Down, Key::Enter, Key::Char('Z'), Key::Char('ë')]);
     insta::assert_snapshot!("setup_typing_80x24", dump(&typing.frame()));
 }
@@ -244,12 +246,14 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
             break;
         }
         session.key(Key::Down);
+        session.wake();
     }
     assert_eq!(session.message(), VARIANT_HELP);
     session.key(Key::Enter);
     let frame = session.text();
     assert!(Variant::ALL.iter().all(|variant| frame.contains(variant.title())), "{frame}");
     session.key(Key::Down);
+    session.wake();
     assert!(session.message().contains("12 men a side"), "{}", session.message());
     session.key(Key::Enter);
     assert_eq!(session.message(), VARIANT_HELP, "the same row is marked");

@@ -10,7 +10,7 @@ use crate::session::Session;
 
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
-fn settings(language: Language) -> String {
+pub(super) fn settings(language: Language) -> String {
     format!("players = [\"Ana\", {{ name = \"Robo\", robot = \"casual\" }}]\n[screen]\nlanguage = \"{language}\"\n")
 }
 
@@ -48,7 +48,7 @@ fn walk(begin: impl Fn(&str) -> Session, keys: &[Key]) {
     }
 }
 
-const OVER_A_TABLE: [Key; 14] = [
+pub(super) const OVER_A_TABLE: [Key; 14] = [
     Key::Enter,
     Key::Right,
     Key::Enter,

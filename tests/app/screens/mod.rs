@@ -5,6 +5,7 @@ mod cards;
 mod caret;
 mod characters;
 mod clicks;
+mod cut;
 mod frames;
 mod kept;
 mod languages;

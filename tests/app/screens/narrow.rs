@@ -40,3 +40,14 @@ fn bh_13_the_unseen_cards_where_every_row_is_a_players() {
     let line = line_of(Mode::BirdHead, &players);
     assert!(line.starts_with("unseen 2-11: ") && line.ends_with("  deal 1  trick 1"), "{line}");
 }
+
+#[test]
+fn bh_13_the_unseen_cards_are_told_once() {
+    for friends in 2..=5 {
+        let names: Vec<_> = ["Ana", "Bo", "Cy", "Di", "Ed"][..friends].iter().map(|name| format!("{name:?}")).collect();
+        let mut session = Session::of(&format!("players = [{}]\n", names.join(", ")), Mode::BirdHead, 40, 12);
+        session.settle();
+        session.lift();
+        assert_eq!(session.text().matches("unseen").count(), 1, "{friends} friends:\n{}", session.text());
+    }
+}

@@ -454,6 +454,28 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
 }
 
 #[test]
+fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
+    let game = |round: usize, white: &str| {
+        format!("[White \"{white}\"] [Black \"Bo\"] [Date \"19{:02}.01.01\"]\n11-15 22-18 1-0\n\n", 99 - round % 90)
+    };
+    let others = (0..250).map(|round| game(round, &format!("Cy {round}")));
+    let text: String = others.chain([game(89, "Marion Tinsley"), game(89, "Asa Tinsel")]).collect();
+    let mut kept = importing("named.pdn", &text, "", false);
+    assert_eq!(kept.message(), "√ 252 of 252 games imported");
+    let mut found = |text| {
+        kept.line(Key::Char('/'), text);
+        let Screen::History(history) = &kept.state.screen else { panic!("the history") };
+        (history.filter.player.clone().unwrap_or_default(), history.all)
+    };
+    let named = |name: &str| (name.to_owned(), 1);
+    assert_eq!(found("tinsle"), named("Marion Tinsley"), "it is on no page that is drawn");
+    assert_eq!(found("asa"), named("Asa Tinsel"));
+    assert_eq!(found("cy 249"), named("Cy 249"));
+    assert_eq!(found("nobody"), named("Cy 249"));
+    assert_eq!(kept.message(), "× nothing here holds \"nobody\"");
+}
+
+#[test]
 fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
     let mut played = table(Mode::Concentration, ana_and(robot()));
     played.enter("A1");

@@ -36,6 +36,7 @@ fn mark(session: &mut Session, label: &str) {
             return;
         }
         session.key(Key::Down);
+        session.wake();
     }
     panic!("no row {label:?}:\n{}", session.text());
 }
@@ -227,6 +228,8 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
     session.click_on("accept");
     assert_eq!(rules(&session).pairs, 4);
     session.mouse(MouseKind::WheelDown, (5, 5));
+    assert_eq!(session.message(), "how many pairs lie on the table", "the mark has not rested yet");
+    session.wake();
     assert_eq!(session.message(), "how many cards are equal");
     session.click_on("Players");
     assert_eq!(session.message(), "how many cards are equal", "a heading is nothing to choose");
@@ -242,7 +245,7 @@ fn settings_are_changed_and_the_mouse_switched_off() {
     mark(&mut session, "mouse");
     assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Off)]);
     assert_eq!(session.key(Key::Enter), [Effect::Mouse(MouseMode::Click)]);
-    mark(&mut session, "glyphs");
+    mark(&mut session, "characters");
     session.press(Key::Left, 1);
     session.shows("ascii");
     session.hides("←");

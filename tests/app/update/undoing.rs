@@ -2,6 +2,7 @@
 
 use parlour::app::input::Key;
 use parlour::config::Config;
+use parlour::model::any::Mode;
 use parlour::model::player::Level;
 
 use crate::session::{Session, friends, settings};
@@ -97,4 +98,21 @@ fn the_cursor_stays_where_it_was_when_a_move_is_taken_back() {
     session.key(Key::Char('u'));
     session.key(Key::Enter);
     assert_eq!(session.record().moves[1..], ["A3"]);
+}
+
+/// Whether the help of a table of Ana and somebody else tells how moves are taken back.
+fn helps_to_undo(mode: Mode, other: &str) -> bool {
+    let mut session = Session::of(&format!("players = [\"Ana\", {other}]\n[table]\nundo = true\n"), mode, 120, 40);
+    session.settle();
+    session.lift();
+    session.key(Key::Char('?'));
+    session.shows("resign the game");
+    session.is_shown("take the latest move back")
+}
+
+#[test]
+fn the_help_tells_of_taking_back_only_where_moves_are_taken_back() {
+    let helped = |other| Mode::ALL.into_iter().filter(|mode| helps_to_undo(*mode, other)).collect::<Vec<_>>();
+    assert_eq!(helped("\"Bo\""), [Mode::Concentration, Mode::MemoryMatch, Mode::Checkers]);
+    assert_eq!(helped("{ name = \"Bo\", robot = \"casual\" }"), [Mode::Checkers], "against robots moves stand");
 }

@@ -128,8 +128,8 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let items = [Item { key: "q", label: "leave" }, Item { key: "?", label: "" }];
     FootLine { items: &items, theme }.render(rect, buf);
     let row = Row { value: "a note".into(), ..Row::button((), "漢字漢字", "") };
-    let form = form::Form { rows: vec![row], cursor: 0, typing: None };
-    Form { form: &form, title: "A form", bar: true, theme }.render(rect, buf);
+    let form = form::Form::new(vec![row]);
+    Form { form: &form, title: "A form", theme }.render(rect, buf);
     Bars { bars: &[Bar { label: "par", value: 3, figure: "3".into() }], most: None, theme }.render(rect, buf);
     TooSmall { needed: Size::new(60, 20), theme }.render(rect, buf);
     let buttons = ["Leave", "Stay"];

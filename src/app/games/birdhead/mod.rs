@@ -15,7 +15,7 @@ use spot::Spot;
 use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
 use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
-use crate::app::layout::birdhead::{EndLayout, PlacesLayout, visible};
+use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible};
 use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
@@ -328,14 +328,20 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }]
     }
 
-    /// The unseen cards (BH-13) have no row of their own where five players have one each.
-    fn brief(&self, observation: &Observation<BirdHead>) -> Vec<String> {
-        let (view, unseen) = (&observation.view, self.unseen(observation));
-        let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+    /// The unseen cards (BH-13) where the board has no row for them.
+    fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<String> {
+        let view = &observation.view;
+        let (upper, _) = layout::board_parts(board, Self::strip(board));
+        let has_row = self.scene.hidden().is_none() && unseen_row(upper, view.hand_sizes.len()).is_some();
+        let unseen = (!has_row).then(|| {
+            let unseen = self.unseen(observation);
+            let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+            fl!("birdhead-unseen-note", counts = counts)
+        });
         let trick = view.trick.map(|trick| fl!("birdhead-trick", number = trick.number));
         let deal = fl!("birdhead-deal", deal = view.deal);
         let limit = fl!("birdhead-to-limit", limit = view.limit);
-        [fl!("birdhead-unseen-note", counts = counts), deal].into_iter().chain(trick).chain([limit]).collect()
+        unseen.into_iter().chain([deal]).chain(trick).chain([limit]).collect()
     }
 
     const TELLS_SCORES: bool = true;

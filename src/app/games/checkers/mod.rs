@@ -374,7 +374,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         notes
     }
 
-    fn brief(&self, observation: &Observation<Checkers>) -> Vec<String> {
+    fn brief(&self, observation: &Observation<Checkers>, _: Rect) -> Vec<String> {
         words::counts(&observation.view).collect()
     }
 

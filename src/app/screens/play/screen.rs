@@ -19,7 +19,7 @@ use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::model::any::{AnyRules, Mode};
 use crate::model::checkers::variant::Variant;
-use crate::model::game::Secrecy;
+use crate::model::game::{Secrecy, may_take_back};
 use crate::model::player::Controller;
 use crate::model::seat::{Seat, ToAct};
 use crate::table::any::AnyGame;
@@ -116,6 +116,16 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Command::Surrender => self.mirror.speaker().is_some(),
             Command::Seats => self.can_change_seats(),
             _ => self.board.offers(command, self.observation()),
+        }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        let observation = self.observation();
+        let by_consent = G::SECRETS == Secrecy::None && self.plays_people();
+        match command {
+            Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
+            Command::Undo | Command::Redo => by_consent || may_take_back::<G>(self.players(), self.options.undo),
+            _ => true,
         }
     }
 

@@ -8,7 +8,7 @@ mod saving;
 use ratatui::layout::{Rect, Size};
 
 use self::engine::Engine;
-pub use self::engine::FoundLines;
+pub use self::engine::{FoundLine, FoundLines};
 use self::review::Review;
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};

@@ -40,7 +40,7 @@ impl Widget for &BirdCard<'_> {
         let (theme, style) = (self.theme, self.style());
         fill(buf, rect, ' ', style);
         if self.size == HandSize::Chip {
-            put(buf, (rect.x, rect.y), &text::pad_left(&self.rank.to_string(), 2, ""), 2, style);
+            put(buf, (rect.x, rect.y), &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis), 2, style);
             return;
         }
         let (border, edge) = match self.state {
@@ -72,7 +72,7 @@ impl BirdCard<'_> {
         let Some(bird) = birds::of_rank(self.rank).filter(|_| drawn) else {
             let below = if self.size > HandSize::Small { 2 } else { 1 };
             let at = (rect.x + rect.width / 2 - 1, rect.y + below);
-            put(buf, at, &text::pad_left(&self.rank.to_string(), 2, ""), 2, style);
+            put(buf, at, &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis), 2, style);
             return;
         };
         // The columns left of rank and bird, and the rows above the bird.

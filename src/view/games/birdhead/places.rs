@@ -3,13 +3,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use super::Scenery;
 use super::card::{BirdCard, CardState, Fan, Ranks};
 use crate::app::games::birdhead::Scene;
-use crate::app::layout::birdhead::PlacesLayout;
+use crate::app::layout::birdhead::{PlacesLayout, unseen_row};
 use crate::app::layout::hand::HandSize;
 use crate::app::text::{columns, pad};
 use crate::fl;
@@ -72,11 +71,11 @@ impl Places<'_> {
             let fan = Fan { ranks: &ranks, size: layout.size, state, theme: scenery.theme };
             fan.render(laid, buf);
             let (text, role) = self.way(seat, action);
-            Span::styled(text, scenery.theme.over(role)).render(layout.way(seat), buf);
+            self.label(&text, role, layout.way(seat), buf);
         } else if self.trick().is_some_and(|trick| trick.leader == seat)
             && scenery.observation.to_act == ToAct::Seat(seat)
         {
-            Span::styled(fl!("birdhead-leads"), scenery.theme.over(Role::Dim)).render(Rect { height: 1, ..laid }, buf);
+            self.label(fl!("birdhead-leads"), Role::Dim, laid, buf);
         }
     }
 
@@ -134,17 +133,19 @@ impl Places<'_> {
     fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
         let unseen = self.scenery.unseen();
-        let labelled = area.width >= 47;
-        let left = if labelled { 7 } else { 0 };
+        let labels = [fl!("birdhead-rank"), fl!("birdhead-unseen")];
+        let longest = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
+        let labelled = area.width > longest + 40;
+        let left = if labelled { longest + 1 } else { 0 };
         let step = ((area.width - left) / 10).min(6);
         if area.height < 2 || step < 3 {
             let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
             let text = fl!("birdhead-unseen-counts", counts = counts);
-            return Span::styled(text, theme.over(Role::Dim)).render(area, buf);
+            return self.label(&text, Role::Dim, area, buf);
         }
         if labelled {
-            for (text, line) in [fl!("birdhead-rank"), fl!("birdhead-unseen")].into_iter().zip(area.rows()) {
-                Span::styled(text, theme.over(Role::Dim)).render(line, buf);
+            for (text, line) in labels.into_iter().zip(area.rows()) {
+                self.label(text, Role::Dim, Rect { width: left, ..line }, buf);
             }
         }
         for (rank, x) in (LOWEST..=HIGHEST).zip((0..).map(|i| area.x + left + i * step)) {
@@ -158,12 +159,11 @@ impl Places<'_> {
 
     /// In a small window a line a player.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
-        let seats = u16::try_from(self.scenery.letters.len()).unwrap_or(u16::MAX);
         for (seat, line) in self.scenery.seats().zip(area.rows()) {
             self.draw_line(seat, line, buf);
         }
-        if area.height > seats {
-            self.draw_unseen(Rect { y: area.y + seats, height: 1, ..area }, buf);
+        if let Some(row) = unseen_row(area, self.scenery.letters.len()) {
+            self.draw_unseen(row, buf);
         }
     }
 
@@ -179,7 +179,11 @@ impl Places<'_> {
             rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         } else {
             put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
-            let text = pad(&format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()), 7, "");
+            let text = pad(
+                &format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()),
+                7,
+                theme.signs.ellipsis,
+            );
             put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
         };
         if let Some(action) = self.action(seat) {

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use super::Scenery;
@@ -15,7 +14,7 @@ use crate::model::birdhead::{Cards, Hands};
 use crate::model::seat::Seat;
 use crate::view::paint::{put, put_char};
 use crate::view::theme::Role;
-use crate::view::widgets;
+use crate::view::widgets::{self, Label};
 
 /// The strip, in the area of the whole board.
 pub(super) struct Strip<'a> {
@@ -78,7 +77,7 @@ impl Strip<'_> {
         if button.legal {
             widgets::Button { label: &button.label, focus: button.focus, theme }.render(rect, buf);
         } else {
-            Span::styled(format!("  {}  ", button.label), theme.over(Role::Dim)).render(rect, buf);
+            Label::new(&format!("  {}  ", button.label), Role::Dim, theme).render(rect, buf);
         }
     }
 

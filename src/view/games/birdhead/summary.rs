@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use super::Scenery;
@@ -14,7 +13,7 @@ use crate::model::birdhead::Resolution;
 use crate::model::seat::Seat;
 use crate::view::paint::{fill, frame};
 use crate::view::theme::Role;
-use crate::view::widgets::{Bar, Bars};
+use crate::view::widgets::{Bar, Bars, Label};
 
 /// The end of a deal, as far as it has been turned over.
 pub(super) struct Summary<'a> {
@@ -85,7 +84,7 @@ impl Summary<'_> {
         if loses {
             let text = fl!("birdhead-takes-rank", sign = signs.bad, rank = rank);
             let line = Rect { y: rect.bottom(), height: 1, ..place };
-            Span::styled(text, theme.over(Role::Bad)).render(line, buf);
+            Label::new(&text, Role::Bad, theme).render(line, buf);
         }
     }
 
@@ -106,7 +105,7 @@ impl Summary<'_> {
             Bar { label: &labels[seat.index()], value: points.unsigned_abs(), figure: (-points).to_string() }
         };
         let title = fl!("birdhead-minus", limit = scenery.observation.view.limit);
-        Span::styled(title, theme.over(Role::Title)).render(area, buf);
+        Label::new(&title, Role::Title, theme).render(area, buf);
         let width = area.width.min(LONGEST_BARS).saturating_sub(1);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), width, ..area };
         let bars: Vec<_> = scenery.seats().map(bar).collect();
@@ -124,7 +123,7 @@ impl Summary<'_> {
                 (fl!("birdhead-next-deal", next = next, deal = self.resolution.deal + 1), Role::Accent)
             }
         };
-        Span::styled(text, self.scenery.theme.over(role)).render(line, buf);
+        Label::new(&text, role, self.scenery.theme).render(line, buf);
     }
 }
 

@@ -3,11 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::Widget;
 
 use super::ground;
 use crate::app::games::memoarrr::{MemoarrrBoard, Scene};
-use crate::app::text::{columns, wrap};
+use crate::app::text::{columns, join, wrap};
 use crate::fl;
 use crate::model::memoarrr::{Card, Memoarrr, Side, View};
 use crate::model::player::Names;
@@ -17,6 +17,7 @@ use crate::view::card::Owner;
 use crate::view::games::GameBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
+use crate::view::widgets::lines_or_more;
 
 /// A tag in a colour of its own, and words.
 struct Note {
@@ -49,19 +50,30 @@ impl Note {
     }
 }
 
-/// The notes; what has no room at the end is left out.
+/// The notes. Where the state of each player has no room, the line of scores tells who is out; of what else has none, the last
+/// row says how much it is.
 pub(super) struct Aside<'a>(pub(super) &'a GameBoard<'a, Memoarrr>);
 
 impl Widget for &Aside<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let GameBoard { board, observation, names, theme } = *self.0;
-        let notes = match &board.scene {
-            Scene::Peek(seat, cards) => peek(names.get(*seat), cards.iter().map(|(at, card)| (at.to_string(), *card))),
-            Scene::RoundOver(seat) => round_over(board, &observation.view, *seat, names),
-            Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => table(observation, names, theme),
+        let (notes, more) = match &board.scene {
+            Scene::Peek(seat, cards) => {
+                let cards = || cards.iter().map(|(at, card)| (at.to_string(), *card));
+                let has_room = usize::from(area.height) > cards().count();
+                (if has_room { peek(names.get(*seat), cards()) } else { vec![peek_briefly(cards())] }, Vec::new())
+            }
+            Scene::RoundOver(seat) => (round_over(board, &observation.view, *seat, names), Vec::new()),
+            Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => {
+                (table(observation, names, theme), players(observation, names))
+            }
         };
-        let lines: Vec<_> = notes.iter().flat_map(|note| note.lines(area.width, theme)).collect();
-        Paragraph::new(lines).render(area, buf);
+        let in_lines = |notes: &[Note]| notes.iter().flat_map(|note| note.lines(area.width, theme)).collect::<Vec<_>>();
+        let (mut lines, more) = (in_lines(&notes), in_lines(&more));
+        if lines.len() + more.len() <= usize::from(area.height) {
+            lines.extend(more);
+        }
+        lines_or_more(lines, area, buf, theme);
     }
 }
 
@@ -74,6 +86,11 @@ fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
     [heading].into_iter().chain(cards.map(card)).collect()
 }
 
+/// The same in one sentence, for a window without a row for each card.
+fn peek_briefly(cards: impl Iterator<Item = (String, Card)>) -> Note {
+    Note::new(join(cards.map(|(at, card)| format!("{at} {}", card.in_words()))), Role::Text)
+}
+
 /// MEM-8: who has won the round, and why the others are out.
 fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> Vec<Note> {
     let heading = Note::new(fl!("memoarrr-wins-round", name = names.get(seat), round = view.round), Role::Accent);
@@ -83,7 +100,7 @@ fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> 
     [heading].into_iter().chain(reasons).chain(last).collect()
 }
 
-/// What has to match, what is blocked, and the state of each player, by side (MEM-2).
+/// What has to match, and what is blocked.
 fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> Vec<Note> {
     let view = &observation.view;
     let mut lines = vec![match view.last {
@@ -96,10 +113,15 @@ fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> V
         let text = fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by));
         Note::tagged(&theme.signs.bad, Role::Bad, text, Role::Text)
     }));
-    lines.push(Note::new("", Role::Text));
-    let letters = owner::letters(&names.all());
-    lines.extend(Seat::all(view.sides.len()).map(|seat| player(seat, observation, names, Owner::of(seat, &letters))));
     lines
+}
+
+/// The state of each player, by side (MEM-2), after a blank line.
+fn players(observation: &Observation<Memoarrr>, names: &Names) -> Vec<Note> {
+    let letters = owner::letters(&names.all());
+    let player = |seat| player(seat, observation, names, Owner::of(seat, &letters));
+    let blank = Note::new("", Role::Text);
+    [blank].into_iter().chain(Seat::all(observation.view.sides.len()).map(player)).collect()
 }
 
 fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner: Owner) -> Note {

@@ -6,7 +6,6 @@ mod treasure;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use aside::Aside;
@@ -26,7 +25,7 @@ use crate::view::art;
 use crate::view::card::{Card, CardCursor, CardFace, Mark};
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::Button;
+use crate::view::widgets::{Button, Label};
 
 /// The sign of a card face down (MEM-12).
 const DOWN: char = 'z';
@@ -158,7 +157,7 @@ impl ExpertRow<'_> {
             CardSize::Chip => (rect.right() + 1, rect.y),
             _ => (rect.x + rect.width.saturating_sub(width) / 2, rect.bottom()),
         };
-        Span::styled(label, theme.over(Role::Text)).render(Rect::new(x, y, width, 1), buf);
+        Label::new(&label, Role::Text, theme).render(Rect::new(x, y, width, 1), buf);
     }
 
     /// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
@@ -172,7 +171,7 @@ impl ExpertRow<'_> {
             _ if blocked => theme.signs.bad,
             _ => ' ',
         };
-        Span::styled(format!("{sign}{place} "), theme.over(role)).render(rect, buf);
+        Label::new(&format!("{sign}{place} "), role, theme).render(rect, buf);
     }
 }
 
@@ -183,7 +182,7 @@ impl Widget for &PassButton<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let line = Rect { y: area.y + area.height / 2, height: 1.min(area.height), ..area };
         if area.width < 8 {
-            Span::styled(fl!("keys-pass"), self.0.over(Role::ButtonFocus)).render(line, buf);
+            Label::new(fl!("keys-pass"), Role::ButtonFocus, self.0).render(line, buf);
         } else {
             let left = (line.width - 8) / 2;
             let button = Button { label: fl!("keys-pass"), focus: true, theme: self.0 };

@@ -19,6 +19,7 @@ fn set_up() -> Session {
             return session;
         }
         session.key(Key::Down);
+        session.wake();
     }
     panic!("no such row:\n{}", session.lines().join("\n"));
 }
@@ -127,6 +128,7 @@ fn choose(session: &mut Session, row: &str, value: &str) {
             break;
         }
         session.key(Key::Up);
+        session.wake();
     }
     for _ in 0..6 {
         if line(session).contains(value) {

@@ -373,6 +373,7 @@ fn open_study(session: &mut Session) {
             break;
         }
         session.key(Key::Down);
+        session.wake();
     }
     session.keys("y");
     session.think();

@@ -79,6 +79,7 @@ fn an_exercise_is_solved_and_counted() {
         session.key(Key::Esc);
         session.think();
         session.key(Key::Down);
+        session.wake();
         assert!(session.message().contains("1 solved, 0 failed"), "{}", session.message());
     }
 }

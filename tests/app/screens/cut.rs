@@ -1,0 +1,83 @@
+//! Nothing is cut without a sign of it, at the sizes from the smallest window to a large one. `Session` holds that of every frame
+//! that a test draws; these walks lead through all screens for it. And what the message line says is read in full.
+
+use parlour::app::input::Key;
+use parlour::app::state::Start;
+use parlour::language::{Language, speak};
+use parlour::model::any::Mode;
+
+use super::languages::{OVER_A_TABLE, settings};
+use crate::session::{BEST, Session};
+
+const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
+
+/// What a scroll bar is drawn with, at the end of a row.
+const SCROLL_BAR: [char; 2] = ['█', '│'];
+
+/// Draws each step of a walk in a window of every size. Answers with the messages that have no room in the smallest.
+fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
+    let mut long = Vec::new();
+    for key in [None].into_iter().chain(keys.iter().map(Some)) {
+        if let Some(key) = key {
+            session.key(*key);
+            session.think();
+        }
+        for (width, height) in SIZES {
+            let mut seen = session.clone();
+            seen.resize(width, height);
+            let message = seen.message();
+            if message.contains('…') && seen.state.typing.is_none() && !is_told_in_full(&seen) {
+                long.push(format!("{width}x{height}: {message}"));
+            }
+        }
+    }
+    long
+}
+
+/// Whether the help tells in full what the message line has no room for.
+fn is_told_in_full(session: &Session) -> bool {
+    let prompt = speak(session.state.language(), || session.state.prompt());
+    let mut help = session.clone();
+    help.key(Key::Char('?'));
+    let letters =
+        |text: &str| text.chars().filter(|c| !c.is_whitespace() && !SCROLL_BAR.contains(c)).collect::<String>();
+    letters(&help.text()).contains(&letters(&session.state.worded(&prompt)))
+}
+
+/// Plays on for some moves, as somebody does who presses keys.
+fn play_on() -> Vec<Key> {
+    let some =
+        [Key::Enter, Key::Right, Key::Enter, Key::Down, Key::Char('d'), Key::Char(' '), Key::Char('p'), Key::Tab];
+    some.repeat(6)
+}
+
+#[track_caller]
+fn assert_all_is_read(mut long: Vec<String>) {
+    long.sort();
+    long.dedup();
+    assert!(long.is_empty(), "these messages are cut:\n{}", long.join("\n"));
+}
+
+#[test]
+fn every_table_at_every_size() {
+    let mut long = Vec::new();
+    for (mode, language) in Mode::ALL.into_iter().flat_map(|mode| Language::ALL.map(|language| (mode, language))) {
+        let begin = || Session::with(&settings(language), Start::Play(mode), BEST, 80, 24);
+        long.extend(walk(begin(), &OVER_A_TABLE));
+        long.extend(walk(begin(), &play_on()));
+    }
+    assert_all_is_read(long);
+}
+
+#[test]
+fn every_screen_that_the_menu_leads_to_at_every_size() {
+    let mut long = Vec::new();
+    for (row, language) in (0..12).flat_map(|row| Language::ALL.map(|language| (row, language))) {
+        let down = std::iter::repeat_n(Key::Down, row);
+        let here = [Key::Char('?'), Key::Esc, Key::F(1), Key::Esc];
+        let through = std::iter::repeat_n(Key::Down, 24);
+        let keys: Vec<_> = down.chain([Key::Enter]).chain(through).chain(here).collect();
+        long.extend(walk(Session::kept(&settings(language), BEST), &keys));
+    }
+    assert_all_is_read(long);
+}

@@ -1,0 +1,41 @@
+//! Where things are in a window, whatever its size, and how a game that is over is left.
+
+use parlour::app::layout::{page, table};
+use ratatui::layout::{Rect, Size};
+
+use crate::terminal::{Key, Terminal};
+
+/// A window of the usual size, and a large one: whole games are played in both.
+pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// Settings under which a frame asks for a key only when nothing moves any more: a key that ends a movement is not the one that
+/// was asked for.
+pub(crate) const STILL: &str = "[screen]\nanimation = false\n";
+
+/// Where a board without a strip lies, beside scoreboard and log.
+pub(crate) fn board((width, height): (u16, u16)) -> Rect {
+    table(page(Size::new(width, height)).body, 0, 0).board
+}
+
+/// The size of the terminal's window: columns and rows.
+pub(crate) fn size(terminal: &Terminal) -> (u16, u16) {
+    let (rows, columns) = terminal.screen(vt100::Screen::size);
+    (columns.get(), rows.get())
+}
+
+/// The line that says what is to be done.
+pub(crate) fn message(terminal: &Terminal) -> String {
+    let (width, height) = size(terminal);
+    let row = page(Size::new(width, height)).message.y;
+    terminal.screen(|screen| screen.rows(0, width).nth(row.into()).unwrap_or_default().trim_end().to_owned())
+}
+
+/// Leaves by the announcement of the end, and the program by the start screen.
+#[track_caller]
+pub(crate) fn leave(terminal: &mut Terminal) {
+    terminal.click_on("[ Leave ]");
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    terminal.assert_given_back();
+}
