@@ -255,7 +255,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
     kept.shows("What shall we play?");
-    while !kept.text().contains("finished games: look") {
+    while !kept.text().contains("finished games: replay") {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);

@@ -81,7 +81,7 @@ fn a_move_is_sought_by_its_number() {
     at(&session, 9);
     for typed in ["", "x", "-1", "1.5", "99999999999999999999999"] {
         session.line(Key::Char(':'), typed);
-        assert_eq!(session.message(), format!("× \"{typed}\" is no number of a move"));
+        assert_eq!(session.message(), format!("× \"{typed}\" is not the number of a move"));
         at(&session, 9);
     }
 }

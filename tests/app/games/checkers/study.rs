@@ -197,7 +197,7 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     let mut session = Session::with(ENGINES, start, BEST, 80, 24);
     session.keys("e");
     let (first, name, question) = consulted(&mut session).expect("it is asked");
-    assert!(name == "deep" && session.message().contains("deep looks"), "{}", session.message());
+    assert!(name == "deep" && session.message().contains("deep analyses"), "{}", session.message());
     session.shows("deep: thinking");
     let lines = |depth, question: &Question| {
         let line = |ply: &Ply<u128>, depth| SearchReport {
@@ -324,7 +324,7 @@ fn what_is_not_saved_is_not_left_without_a_question() {
     session.key(Key::Enter);
     session.shows("Study: english");
     session.key(Key::Ctrl('c'));
-    session.shows("What was changed in the study is not saved.");
+    session.shows("Changes to the study are not saved.");
 }
 
 #[test]
@@ -404,7 +404,7 @@ fn the_start_screen_leads_to_a_study_of_the_start() {
     session.keys("p");
     session.key(Key::Enter);
     session.key(Key::Ctrl('c'));
-    session.shows("What was changed in the study is not saved.");
+    session.shows("Changes to the study are not saved.");
 }
 
 #[test]

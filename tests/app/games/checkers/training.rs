@@ -89,7 +89,7 @@ fn a_wrong_move_is_told_counted_once_and_can_be_taken_back() {
     let mut session = training(80, 24);
     let (right, wrong) = begun(&mut session);
     typed(&mut session, &wrong);
-    session.shows("let go");
+    session.shows("gave");
     session.keys("u");
     typed(&mut session, &right);
     session.shows("solved");
