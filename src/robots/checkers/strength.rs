@@ -70,9 +70,9 @@ impl Strength {
             (Skill::Skilled, Family::ShortKings) => Self::of_depth(7, 9),
             (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 5),
             (Skill::Skilled, Family::Large) => Self::of_depth(7, 12),
-            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(20_000, 3),
-            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(40_000, 1),
-            (Skill::Sharp, Family::Large) => Self::of_nodes(20_000, 2),
+            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(2_000, 3),
+            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(9_000, 2),
+            (Skill::Sharp, Family::Large) => Self::of_nodes(1_000, 3),
             (Skill::Expert, _) => Self { timed: true, ..Self::of_nodes(200_000, 0) },
         }
     }
