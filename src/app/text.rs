@@ -143,24 +143,49 @@ fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut used = 0;
     for word in paragraph.split_whitespace() {
-        let cells = width(word);
-        let blank = usize::from(used > 0);
-        if used + blank + cells <= most {
-            let line = lines.last_mut().expect("there is always a line");
-            line.push_str(&" ".repeat(blank));
-            line.push_str(&head(word, cells));
-            used += blank + cells;
-        } else {
-            let pieces = break_word(word, most);
-            // Nothing is left of a word whose every character is too wide: the line goes on.
-            used = pieces.last().map_or(used, |piece| width(piece));
-            lines.extend(pieces);
+        for (i, part) in breakable(word).iter().enumerate() {
+            let cells = width(part);
+            let blank = usize::from(i == 0 && used > 0);
+            if used + blank + cells <= most {
+                let line = lines.last_mut().expect("there is always a line");
+                line.push_str(&" ".repeat(blank));
+                line.push_str(&head(part, cells));
+                used += blank + cells;
+            } else {
+                let pieces = break_word(part, most);
+                // Nothing is left of a word whose every character is too wide: the line goes on.
+                used = pieces.last().map_or(used, |piece| width(piece));
+                lines.extend(pieces);
+            }
         }
     }
     if lines.len() > 1 && lines[0].is_empty() {
         lines.remove(0);
     }
     lines
+}
+
+/// What may not begin a line of Japanese, and what may not end one.
+const CLOSING: &str = "、。,.・:;?!)」』】〉》〕]}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)].,:;!?%…×";
+const OPENING: &str = "(「『【〈《〔[{([";
+
+/// The parts between which a word may be broken: Japanese and Chinese are written without blanks, so there it may be
+/// broken before and behind every character, unless a line would begin or end with a sign that must not stand there.
+fn breakable(word: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let (mut before_is_ideograph, mut before_opens) = (false, false);
+    each(word, |grapheme, _| {
+        let Some(first) = grapheme.chars().next() else { return true };
+        let is_ideograph = matches!(first, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
+        let is_kept_together = before_opens || CLOSING.contains(first) || !(is_ideograph || before_is_ideograph);
+        match parts.last_mut().filter(|_| is_kept_together) {
+            Some(part) => part.push_str(grapheme),
+            None => parts.push(grapheme.to_owned()),
+        }
+        (before_is_ideograph, before_opens) = (is_ideograph, OPENING.contains(first));
+        true
+    });
+    parts
 }
 
 /// A word in pieces that fit; one that fits is one piece.
@@ -265,6 +290,14 @@ mod tests {
         assert_eq!(wrap("漢字漢字", 5), ["漢字", "漢字"]);
         assert_eq!(wrap("漢", 1), [""]);
         assert_eq!(wrap("x 漢 a", 1), ["x", "a"]);
+    }
+
+    #[test]
+    fn japanese_fills_its_lines_and_no_sign_stands_where_it_must_not() {
+        assert_eq!(wrap("40 手のあと引き分け", 11), ["40 手のあと", "引き分け"]);
+        assert_eq!(wrap("漢字です。次の文", 8), ["漢字で", "す。次の", "文"]);
+        assert_eq!(wrap("次の「本」です", 6), ["次の", "「本」", "です"]);
+        assert_eq!(wrap("これは russian です", 9), ["これは", "russian", "です"]);
     }
 
     /// Text as people and mischief-makers write it: words, wide, combining, joined and control characters.

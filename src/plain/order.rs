@@ -57,9 +57,10 @@ impl Order {
         }
     }
 
-    /// A line on each word.
-    pub(super) fn help() -> impl Iterator<Item = String> {
-        WORDS.iter().map(|(word, _, what)| format!("{word}: {}", fl!(what)))
+    /// A line on each word; that of a draw only where a game can be agreed drawn.
+    pub(super) fn help(draw_offers: bool) -> impl Iterator<Item = String> {
+        let words = WORDS.iter().filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
+        words.map(|(word, _, what)| format!("{word}: {}", fl!(what)))
     }
 }
 
@@ -77,6 +78,14 @@ pub(super) fn yes_or_no(line: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_draw_is_told_of_where_it_can_be_offered() {
+        let offers = |help: Vec<String>| help.iter().any(|line| line.starts_with("draw: "));
+        assert!(offers(Order::help(true).collect()));
+        assert!(!offers(Order::help(false).collect()));
+        assert_eq!(Order::help(true).count(), Order::help(false).count() + 1);
+    }
 
     #[test]
     fn words_are_commands_and_all_else_is_a_move() {

@@ -241,7 +241,11 @@ impl<G: PlainGame> PlainTable<G> {
             return;
         }
         self.log.disclose();
-        self.say(outcome::verdict(&self.board, self.mirror.observation(), self.mirror.names()));
+        let verdict = whole(&outcome::verdict(&self.board, self.mirror.observation(), self.mirror.names()));
+        let is_said = |line: &String| line.to_lowercase().ends_with(&verdict.to_lowercase());
+        if !self.text.last().is_some_and(is_said) {
+            self.say(verdict);
+        }
         self.tell_scores();
     }
 
@@ -279,7 +283,7 @@ impl<G: PlainGame> PlainTable<G> {
 
     /// Everything that can be typed.
     pub(super) fn help() -> Vec<String> {
-        [whole(fl!(G::MOVES))].into_iter().chain(Order::help()).collect()
+        [whole(fl!(G::MOVES))].into_iter().chain(Order::help(G::DRAW_OFFERS)).collect()
     }
 
     /// What is to be typed now.

@@ -170,6 +170,38 @@ fn a_hand_is_shown_only_behind_empty_lines() {
     assert!(lifted.lines().any(|line| line.contains(" has ")), "{lifted}");
 }
 
+/// BH-7: a discard is as many cards as were led, and what the prompt names can be typed.
+#[test]
+fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
+    let room = Room::new();
+    let mut talk = Talk::begin(&room, &["play", "birdhead", "--plain", "--data", "", "--seed", "7"], "xterm");
+    let begun = talk.hear();
+    assert!(begun.ends_with("play to reach 11 11, or discard 2 2.\n> "), "{begun}");
+    let said = talk.say("discard 2 2");
+    assert!(said.contains("discards 2 2."), "{said}");
+    assert!(!talk.say("help").contains("offer a draw"));
+}
+
+/// Nothing is said twice: neither who has won, nor which card was turned up.
+#[test]
+fn what_was_said_is_not_said_again() {
+    for mode in ["concentration", "memoarrr", "birdhead"] {
+        let room = Room::new();
+        let mut talk = Talk::begin(&room, &["play", mode, "--plain", "--data", "", "--seed", "7"], "xterm");
+        talk.play(&mut ChaCha8Rng::seed_from_u64(7), usize::MAX);
+        let end = talk.all.lines().map(str::to_lowercase).filter(|line| !line.contains("round"));
+        let verdicts =
+            end.filter(|line| [" wins.", " share the win.", "a draw."].iter().any(|end| line.ends_with(end)));
+        assert_eq!(verdicts.count(), 1, "{}", talk.all);
+        let twice = talk.all.lines().filter_map(|line| line.split_once(" turns up ")).find(|(_, what)| {
+            let (_, card) = what.split_once(": ").unwrap_or_default();
+            let mut parts = card.trim_end_matches('.').split(", ");
+            parts.next().is_some_and(|first| !first.is_empty() && parts.next() == Some(first))
+        });
+        assert_eq!(twice, None);
+    }
+}
+
 #[test]
 fn a_terminal_that_can_only_print_gets_it_unasked() {
     let room = Room::new();

@@ -3,7 +3,7 @@
 use super::PlainGame;
 use crate::fl;
 use crate::model::birdhead::event::counted;
-use crate::model::birdhead::{Action, BirdHead, Cards, Hands, Trick, Way};
+use crate::model::birdhead::{Action, BirdHead, Hands, Trick, Way};
 use crate::model::player::Names;
 use crate::model::seat::{Seat, ToAct};
 use crate::table::event::Observation;
@@ -42,9 +42,10 @@ impl PlainGame for BirdHead {
 
     fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
         let (view, ToAct::Seat(seat)) = (&observation.view, observation.to_act) else { return String::new() };
-        let lowest = view.hands.of(seat).and_then(Cards::lowest);
-        let what = match (view.standing(), lowest) {
-            (Some(standing), Some(lowest)) => fl!("plain-birdhead-play", standing = &standing, lowest = lowest),
+        let what = match (view.standing(), view.hands.of(seat)) {
+            (Some(standing), Some(hand)) => {
+                fl!("plain-birdhead-play", standing = &standing, lowest = &hand.lowest_of(standing.len()))
+            }
             _ => fl!("plain-birdhead-lead").into(),
         };
         format!("{}: {what}", names.get(seat))

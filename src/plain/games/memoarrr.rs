@@ -33,7 +33,12 @@ impl PlainGame for Memoarrr {
             let stop = &word[code.len()..];
             code.parse::<Card>().map_or_else(|()| word.to_owned(), |card| card.in_words().to_owned() + stop)
         };
-        sentence.split(' ').map(word).collect::<Vec<_>>().join(" ")
+        // What tells a card by its letters and in words tells it once.
+        let codes = sentence.split(' ').filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
+        let once = codes.fold(sentence.to_owned(), |sentence, card| {
+            sentence.replace(&format!("{card}, {}", card.in_words()), card.in_words())
+        });
+        once.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
     /// MEM-15: what a power may be used on is a list.
