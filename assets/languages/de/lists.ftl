@@ -1,5 +1,7 @@
 lists-against-robots = gegen Roboter: { $levels }
 lists-all = alle
+lists-all-figures = Alle Zahlen
+lists-all-figures-help = jede Zahl dieses Spiels, in einem Fenster
 lists-alone = { $size }: { $games } in { $time }, am besten { $best }
 lists-any = alle
 lists-as-colour = als { $colour }: { $won } von { $games } gewonnen
@@ -51,6 +53,7 @@ lists-merge = Vereinen
 lists-merge-question = Diese Namen vereinen?
 lists-merge-text = Die Spiele von { $name } würden als die von { $into } zählen.
 lists-merged = vereint
+lists-month-won = { $month }: { $won } von { $games } gewonnen
 lists-mirrored = Farben getauscht
 lists-mirrored-help = ob Material und Stellung auch mit getauschten Farben zählen
 lists-moment = Einen Moment

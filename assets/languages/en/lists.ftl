@@ -1,5 +1,7 @@
 lists-against-robots = against robots: { $levels }
 lists-all = all
+lists-all-figures = All figures
+lists-all-figures-help = every figure of this game, in a box
 lists-alone = { $size }: { $games } of { $time }, best { $best }
 lists-any = any
 lists-as-colour = as { $colour }: { $won } of { $games } won
@@ -51,6 +53,7 @@ lists-merge = Merge
 lists-merge-question = Merge these names?
 lists-merge-text = The games of { $name } would count as those of { $into }.
 lists-merged = merged
+lists-month-won = { $month }: { $won } of { $games } won
 lists-mirrored = colours swapped
 lists-mirrored-help = whether the same material or position counts with the colours swapped as well
 lists-moment = One moment

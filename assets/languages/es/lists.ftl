@@ -1,5 +1,7 @@
 lists-against-robots = contra robots: { $levels }
 lists-all = todos
+lists-all-figures = Todas las cifras
+lists-all-figures-help = todas las cifras de este juego, en un cuadro
 lists-alone = { $size }: { $games } en { $time }, mejor { $best }
 lists-any = todos
 lists-as-colour = con { $colour }: { $won } de { $games } ganadas
@@ -51,6 +53,7 @@ lists-merge = Unir
 lists-merge-question = ¿Unir estos nombres?
 lists-merge-text = Las partidas de { $name } contarían como de { $into }.
 lists-merged = unidos
+lists-month-won = { $month }: { $won } de { $games } ganadas
 lists-mirrored = colores al revés
 lists-mirrored-help = si material y posición cuentan también con los colores al revés
 lists-moment = Un momento

@@ -1,5 +1,7 @@
 lists-against-robots = 対ロボット: { $levels }
 lists-all = すべて
+lists-all-figures = すべての数字
+lists-all-figures-help = このゲームの数字をすべて見る
 lists-alone = { $size }: { $time } で { $games }、最高 { $best }
 lists-any = すべて
 lists-as-colour = { $colour }: { $games } 局中 { $won } 勝
@@ -50,6 +52,7 @@ lists-merge = 統合
 lists-merge-question = 名前を統合しますか?
 lists-merge-text = { $name } の対局を { $into } のものとして数えます。
 lists-merged = 統合しました
+lists-month-won = { $month }: { $games } 局中 { $won } 勝
 lists-mirrored = 色を入れ替え
 lists-mirrored-help = 駒数と局面を色を入れ替えても数えるか
 lists-moment = 少しお待ちを

@@ -123,7 +123,7 @@ pub struct StatisticsParts {
 
 /// The parts of the statistics in the body of a page.
 pub fn statistics(body: Rect) -> StatisticsParts {
-    let rows = if body.height < 12 { 4 } else { 5 }; // In a low window "Back" is scrolled out of sight.
+    let rows = if body.height < 12 { 4 } else { 6 }; // In a low window the buttons are scrolled out of sight.
     let form = Rect { height: rows.min(body.height), ..body };
     let rest = Rect { y: form.bottom(), height: body.height - form.height, ..body };
     if rest.width < WIDE || rest.height < 10 {

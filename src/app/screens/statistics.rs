@@ -25,6 +25,8 @@ use crate::store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse, T
 pub enum StatisticsItem {
     Player,
     Game,
+    /// All figures in a box that scrolls.
+    Figures,
     /// Back to the start screen.
     Back,
 }
@@ -107,7 +109,7 @@ impl StatisticsScreen {
         match field {
             StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
             StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
-            StatisticsItem::Back => {}
+            StatisticsItem::Figures | StatisticsItem::Back => {}
         }
         self.forget_unreadable();
         self.form.renew(self.rows());
@@ -149,11 +151,33 @@ impl StatisticsScreen {
         let fault = self.person().and_then(|person| person.unreadable.as_ref());
         let whose = fault.map_or_else(|| fl!("lists-whose").into(), |why| fl!("lists-name-unreadable", why = why));
         let game = self.statistics().map_or_else(|| "-".into(), Statistics::title);
-        vec![
+        let mut rows = vec![
             choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
             choice(StatisticsItem::Game, fl!("lists-game"), &game, fl!("lists-statistics-game-help")),
-            Row::button(StatisticsItem::Back, fl!("menu-back"), fl!("menu-back-start")),
-        ]
+        ];
+        if self.statistics().is_some() {
+            rows.push(Row::button(StatisticsItem::Figures, fl!("lists-all-figures"), fl!("lists-all-figures-help")));
+        }
+        rows.push(Row::button(StatisticsItem::Back, fl!("menu-back"), fl!("menu-back-start")));
+        rows
+    }
+
+    /// Every figure in a box: a small window has no room for all of them, and none for the charts.
+    fn show_figures(&self) -> Vec<Action> {
+        let Some(statistics) = self.statistics() else { return Vec::new() };
+        let months = statistics
+            .months
+            .iter()
+            .map(|(month, games, won)| fl!("lists-month-won", month = month, won = won, games = games));
+        let lines: Vec<_> = self.all_lines().into_iter().chain(months).collect();
+        let buttons = vec![(fl!("menu-back"), DialogAction::Never)];
+        vec![Action::Ask(Question::new(statistics.title(), lines.join("\n"), buttons))]
+    }
+
+    /// What a window without charts tells, in lines.
+    pub fn all_lines(&self) -> Vec<String> {
+        let (levels, alone, checkers) = (self.levels_line(), self.alone_lines(), self.checkers_lines());
+        self.lines().into_iter().chain(levels).chain(alone).chain(checkers).collect()
     }
 
     /// Of checkers, in lines: by colour, daily deals, and exercises.
@@ -251,6 +275,7 @@ impl FormScreen for StatisticsScreen {
     fn on_event(&mut self, event: FormEvent<StatisticsItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(StatisticsItem::Back) => vec![Action::Open(Destination::Menu)],
+            FormEvent::Pressed(StatisticsItem::Figures) => self.show_figures(),
             event if self.change(&event) => self.fetch(),
             _ => Vec::new(),
         }

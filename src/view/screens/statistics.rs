@@ -29,13 +29,12 @@ impl Widget for &StatisticsPage<'_> {
         Form { form: &screen.form, title: fl!("lists-who-and-what"), theme }.render(parts.form, buf);
         let Some(statistics) = screen.statistics() else { return };
         let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
-        // A small window has no row to spare for a frame.
-        let room = if parts.levels.is_some() { panel(fl!("lists-figures"), parts.figures, buf) } else { parts.figures };
-        let alone = if parts.alone.is_some() { Vec::new() } else { screen.alone_lines() };
-        let levels = screen.levels_line().filter(|_| parts.levels.is_none());
-        // Nobody plays checkers alone: its further figures have the room of that chart.
-        let checkers = if parts.alone.is_some() { Vec::new() } else { screen.checkers_lines() };
-        let lines: Vec<String> = screen.lines().into_iter().chain(levels).chain(alone).chain(checkers).collect();
+        // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
+        let (room, lines) = if parts.levels.is_some() {
+            (panel(fl!("lists-figures"), parts.figures, buf), screen.lines())
+        } else {
+            (parts.figures, screen.all_lines())
+        };
         TextRows { lines: &lines, role: Role::Text, theme }.render(room, buf);
         if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
             self.draw_levels(statistics, panel(fl!("lists-won-robots"), levels, buf), buf);
