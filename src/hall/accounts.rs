@@ -40,7 +40,7 @@ impl Hall {
         self.visits.insert(visit, arrived);
         self.figures.visits += 1;
         if let Some(why) = self.closing.clone() {
-            self.dismiss(visit, &why);
+            self.dismiss_for(visit, &why);
         } else if self.visits.len() > self.options.visits {
             self.dismiss(visit, fl!("hall-full"));
         } else if let Some(fingerprint) = key {

@@ -10,6 +10,7 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::room::{Progress, Room};
 use super::shared::BEAT;
+use crate::fl;
 use crate::model::player::Player;
 use crate::model::table_code::TableCode;
 use crate::model::time_control::TimeControl;
@@ -21,12 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(4);
 
 /// A guest's seat is open when nobody has seen the guest for so long.
 const GUEST_MISSED: Duration = Duration::from_secs(10);
-
-/// What is said while the store is away.
-const AWAY: &str = "the house cannot save at the moment; your game waits";
-
-/// What is said when it is back.
-const BACK: &str = "the house saves again; all goes on";
 
 impl Hall {
     /// Does what is due.
@@ -239,9 +234,9 @@ impl Hall {
         if std::mem::replace(&mut shared.is_away, is_away) == is_away {
             return;
         }
-        let text = if is_away { AWAY } else { BACK };
-        self.effects.push(super::effect::HallEffect::Note(text.into()));
-        self.announce(text);
+        let say = || if is_away { fl!("hall-cannot-save") } else { fl!("hall-saves-again") }.to_owned();
+        self.effects.push(super::effect::HallEffect::Note(say()));
+        self.announce(say);
         let codes: Vec<_> = self.rooms.iter().filter(|(_, room)| room.host.is_some()).map(|(code, _)| *code).collect();
         for code in codes {
             self.host_hears(code, AnyHostInput::Paused(is_away));

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use super::dismissal::Dismissal;
 use super::effect::HallEffect;
 use super::event::{HallEvent, TalkLine};
 use super::figures::HallFigures;
@@ -20,7 +21,6 @@ use super::request::HallRequest;
 use super::room::Room;
 use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::fl;
 use crate::language::{Language, speak};
 use crate::model::table_code::TableCode;
 use crate::store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
@@ -80,7 +80,7 @@ pub struct Hall {
     pub(super) talk: VecDeque<TalkLine>,
     pub(super) guests: u64,
     /// Why nobody is let in any more.
-    pub(super) closing: Option<String>,
+    pub(super) closing: Option<Dismissal>,
     pub(super) figures: HallFigures,
     /// The other halls of the house, if it has any.
     pub(super) shared: Option<Shared>,
@@ -284,18 +284,18 @@ impl Hall {
             OperatorRequest::Say(text) if self.shared.is_some() => {
                 self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
-            OperatorRequest::Say(text) => self.announce(&text),
-            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, fl!("hall-kicked")),
+            OperatorRequest::Say(text) => self.announce(|| text.clone()),
+            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &Dismissal::Asked),
             OperatorRequest::Ban(name, why) => {
                 if let Some(why) = &why {
-                    self.dismiss_everywhere(&name, why);
+                    self.dismiss_everywhere(&name, &Dismissal::told(why, Dismissal::Asked));
                 }
                 self.store(StoreRequest::Ban { name, why }, Pending::Nothing);
             }
             OperatorRequest::Drain(why) => {
                 let visits: Vec<_> = self.visits.keys().copied().collect();
                 for visit in visits {
-                    self.dismiss(visit, &why);
+                    self.dismiss_for(visit, &why);
                 }
                 self.closing = Some(why);
             }
@@ -319,19 +319,26 @@ impl Hall {
         self.effects.push(HallEffect::Dismiss(visit));
     }
 
-    fn dismiss_everywhere(&mut self, name: &str, why: &str) {
+    /// Ends a visit for a reason, which is told in the visit's language.
+    pub(super) fn dismiss_for(&mut self, visit: VisitId, why: &Dismissal) {
+        let said = self.speak_to(visit, || why.said().to_owned());
+        self.dismiss(visit, &said);
+    }
+
+    fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
         self.dismiss_named(name, why);
         if self.shared.is_some() {
-            self.notify(NoticeKind::Dismissed, name, why, Pending::Nothing);
+            let text = if let Dismissal::Told(text) = why { text } else { "" };
+            self.notify(NoticeKind::Dismissed, name, text, Pending::Nothing);
         }
     }
 
-    pub(super) fn dismiss_named(&mut self, name: &str, why: &str) {
+    pub(super) fn dismiss_named(&mut self, name: &str, why: &Dismissal) {
         let named =
             |(id, visit): (&VisitId, &Visit)| visit.who.as_ref().is_some_and(|who| who.name == name).then_some(*id);
         let visits: Vec<_> = self.visits.iter().filter_map(named).collect();
         for visit in visits {
-            self.dismiss(visit, why);
+            self.dismiss_for(visit, why);
         }
     }
 

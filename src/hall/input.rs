@@ -1,5 +1,6 @@
 //! What happens to a hall.
 
+use super::dismissal::Dismissal;
 use super::news::News;
 use super::request::HallRequest;
 use super::visit::{Arrival, VisitId};
@@ -52,5 +53,5 @@ pub enum OperatorRequest {
     /// Keep an account out, and why; `None` lets it in again.
     Ban(String, Option<String>),
     /// Say goodbye to everybody and let nobody in.
-    Drain(String),
+    Drain(Dismissal),
 }

@@ -17,6 +17,7 @@
 mod accounts;
 mod beat;
 mod closing;
+pub mod dismissal;
 pub mod effect;
 pub mod event;
 pub mod figures;

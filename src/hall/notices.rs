@@ -2,6 +2,7 @@
 //! number, and every hall tells them in this order.
 
 use super::closing::Closing;
+use super::dismissal::Dismissal;
 use super::event::{HallEvent, TalkLine};
 use super::house::Hall;
 use super::pending::Pending;
@@ -71,8 +72,8 @@ impl Hall {
             NoticeKind::Table { code, is_watcher } => {
                 self.tell_line(code, &TalkLine { place: TalkPlace::Table(code), by, is_watcher, text, at });
             }
-            NoticeKind::Announced => self.announce(&text),
-            NoticeKind::Dismissed => self.dismiss_named(&by, &text),
+            NoticeKind::Announced => self.announce(|| text.clone()),
+            NoticeKind::Dismissed => self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked)),
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
             NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text)),

@@ -105,12 +105,12 @@ impl Hall {
         }
     }
 
-    /// Tells everybody something of whoever runs the hall.
-    pub(super) fn announce(&mut self, text: &str) {
-        let Some(text) = talk_line(text, LONGEST_LINE) else { return };
+    /// Tells everybody something of whoever runs the hall, or of the hall itself, each in their language.
+    pub(super) fn announce(&mut self, say: impl Fn() -> String) {
         let visits: Vec<_> = self.visits.iter().filter(|(_, visit)| visit.who.is_some()).map(|(id, _)| *id).collect();
         for visit in visits {
-            self.tell(visit, HallEvent::Announced(text.clone()));
+            let Some(text) = talk_line(&self.speak_to(visit, &say), LONGEST_LINE) else { continue };
+            self.tell(visit, HallEvent::Announced(text));
         }
     }
 }

@@ -19,6 +19,7 @@ use super::store_clock::StoreClock;
 use super::wakeups::Wakeups;
 use crate::app::msg::Msg;
 use crate::hall::Hall;
+use crate::hall::dismissal::Dismissal;
 use crate::hall::effect::HallEffect;
 use crate::hall::event::HallEvent;
 use crate::hall::figures::HallFigures;
@@ -124,7 +125,7 @@ pub(super) fn begin(
     hall: Hall,
     store: StoreSource,
     pool: BotPool,
-    ending: watch::Sender<Option<String>>,
+    ending: watch::Sender<Option<Dismissal>>,
     clock: StoreClock,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
@@ -142,13 +143,13 @@ pub(super) fn begin(
 }
 
 /// Ends the process with the thread, however that ends.
-struct Failure(watch::Sender<Option<String>>);
+struct Failure(watch::Sender<Option<Dismissal>>);
 
 impl Drop for Failure {
     fn drop(&mut self) {
         self.0.send_if_modified(|why| {
             let is_new = why.is_none();
-            why.get_or_insert_with(|| "the house has failed; come back soon".into());
+            why.get_or_insert(Dismissal::Failed);
             is_new
         });
     }

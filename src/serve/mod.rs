@@ -46,6 +46,7 @@ use crate::clock;
 use crate::config::{Config, ServeConfig};
 use crate::door::{self, DoorError, DoorOptions};
 use crate::hall::Hall;
+use crate::hall::dismissal::Dismissal;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::options::HallOptions;
 use crate::platform::signals::{of_a_service, survive_size_limit};
@@ -171,8 +172,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
             .await
             .map_err(|why| ServeError::Metrics(address, why))?;
     }
-    let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()).unwrap_or_default();
-    tracing::info!(why, "the hall is closing");
+    let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()).unwrap_or(Dismissal::Closing);
+    tracing::info!(why = why.said(), "the hall is closing");
     door.close().await;
     close(&line, &desk, &door.counter(), why).await;
     operator.abort();
@@ -203,7 +204,7 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
 }
 
 /// Says goodbye to everybody, and waits until the terminals are given back.
-async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: String) {
+async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissal) {
     line.send(HallInput::Operator(OperatorRequest::Drain(why)));
     let gone = async {
         while desk.sessions() > 0 || door.figures().connections_now > 0 {
@@ -228,12 +229,12 @@ fn say_where(door: &door::Door) -> io::Result<()> {
 
 /// Ends the hall when the process is asked to end. A limit on the size of files is to it like a full disk, which it
 /// outlives: whoever writes is told, and the process does not end.
-fn signals(ending: watch::Sender<Option<String>>) -> io::Result<()> {
+fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
     survive_size_limit()?;
     let signals = of_a_service()?;
     let listen = move || {
         for _ in signals {
-            ending.send_replace(Some("the house is closing; come back soon".into()));
+            ending.send_replace(Some(Dismissal::Closing));
         }
     };
     std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)

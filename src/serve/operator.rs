@@ -14,6 +14,7 @@ use tokio::task::JoinHandle;
 
 use super::ServeError;
 use super::hall_thread::HallLine;
+use crate::hall::dismissal::Dismissal;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use crate::model::sanitize::Plain;
@@ -37,7 +38,7 @@ pub struct OperatorError(PathBuf, io::Error);
 pub(super) fn listen(
     path: &Path,
     hall: HallLine,
-    ending: watch::Sender<Option<String>>,
+    ending: watch::Sender<Option<Dismissal>>,
 ) -> Result<JoinHandle<()>, ServeError> {
     let mut listener = Listener::bind(path).map_err(|why| ServeError::Socket(path.into(), why))?;
     Ok(tokio::spawn(async move {
@@ -53,7 +54,7 @@ pub(super) fn listen(
 async fn answer<S: AsyncRead + AsyncWrite>(
     stream: S,
     hall: &HallLine,
-    ending: &watch::Sender<Option<String>>,
+    ending: &watch::Sender<Option<Dismissal>>,
 ) -> io::Result<()> {
     let mut line = String::new();
     let (reader, mut writer) = tokio::io::split(stream);
@@ -63,8 +64,7 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "who" => hall.look().await.map(|(_, lobby)| people(&lobby)).unwrap_or_default(),
         "tables" => hall.look().await.map(|(_, lobby)| tables(&lobby)).unwrap_or_default(),
         "drain" => {
-            let why = if rest.is_empty() { "the house is closing; come back soon" } else { rest };
-            ending.send_replace(Some(why.into()));
+            ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
             "the hall is closing\n".into()
         }
         _ => match request(word, rest) {

@@ -16,10 +16,12 @@ use crate::app::state::{Start, State};
 use crate::config::caps::TerminalCaps;
 use crate::config::edit;
 use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
+use crate::fl;
 use crate::hall::event::HallEvent;
 use crate::hall::input::HallInput;
 use crate::hall::request::HallRequest;
 use crate::hall::visit::{VisitId, VisitKind};
+use crate::language::speak;
 use crate::model::any::Mode;
 use crate::model::sanitize::Plain;
 use crate::shell::caps;
@@ -181,7 +183,7 @@ impl<'a> Session<'a> {
             self.update(Msg::Input(input));
         }
         if self.desk.idle.is_some_and(|idle| now >= self.touched + idle) {
-            self.farewell = Some("nobody has pressed a key for a long time; your seats stay yours".into());
+            self.farewell = Some(speak(self.app.state.language(), || fl!("hall-idle").into()));
             self.is_over = true;
         }
     }

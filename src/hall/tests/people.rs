@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::world::{World, new_table};
+use crate::hall::dismissal::Dismissal;
 use crate::hall::event::HallEvent;
 use crate::hall::input::{HallInput, OperatorRequest};
 use crate::hall::lobby::{Lobby, SeatListing};
@@ -247,7 +248,7 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
     );
     let again = world.screen("bob");
     assert!(matches!(&world.told(again)[..], [HallEvent::Farewell(why)] if why.contains("enough")));
-    world.give(HallInput::Operator(OperatorRequest::Drain("closing".into())));
+    world.give(HallInput::Operator(OperatorRequest::Drain(Dismissal::Told("closing".into()))));
     assert!(world.told(ana).contains(&HallEvent::Farewell("closing".into())));
     let late = world.screen("eve");
     assert_eq!(world.told(late), [HallEvent::Farewell("closing".into())]);
@@ -273,4 +274,8 @@ fn each_visitor_is_told_in_the_own_language() {
         events.into_iter().find_map(|event| if let HallEvent::Closed(_, why) = event { Some(why) } else { None })
     };
     assert_eq!(told(world.told(bob)).as_deref(), Some("ana ha cerrado la mesa"));
+    world.give(HallInput::Operator(OperatorRequest::Kick("ana".into())));
+    assert!(world.told(ana).contains(&HallEvent::Farewell("du wurdest gebeten zu gehen".into())));
+    world.give(HallInput::Operator(OperatorRequest::Drain(Dismissal::Closing)));
+    assert!(world.told(bob).contains(&HallEvent::Farewell("la casa cierra; vuelve pronto".into())));
 }

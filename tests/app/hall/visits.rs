@@ -3,6 +3,7 @@
 use parlour::app::Effect;
 use parlour::app::input::Key;
 use parlour::app::state::Screen;
+use parlour::hall::dismissal::Dismissal;
 use parlour::hall::input::{HallInput, OperatorRequest};
 use parlour::hall::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour::model::any::Mode;
@@ -131,7 +132,7 @@ fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
     let ana = house.enter("ana");
     house.tell_hall(HallInput::Operator(OperatorRequest::Say("the house closes at ten".into())));
     assert!(house.visitor(ana).message().contains("the house closes at ten"));
-    house.tell_hall(HallInput::Operator(OperatorRequest::Drain("good night".into())));
+    house.tell_hall(HallInput::Operator(OperatorRequest::Drain(Dismissal::Told("good night".into()))));
     assert!(house.visitor(ana).effects.contains(&Effect::Quit));
 }
 

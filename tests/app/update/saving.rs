@@ -94,4 +94,9 @@ fn moves_that_are_none_say_what_a_move_is() {
     assert_eq!(session.record().moves.len(), 1);
     session.play("a1");
     assert_eq!(session.record().moves[1..], ["A1"], "small letters will do");
+    session.play("A1");
+    assert!(session.message().starts_with("× "), "{}", session.message());
+    session.key(Key::Char('x'));
+    assert!(session.state.question.is_some());
+    assert!(!session.text().contains('×'), "a question is not asked over a refusal:\n{}", session.text());
 }

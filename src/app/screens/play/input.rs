@@ -18,7 +18,6 @@ use crate::table::command::Request;
 impl<G: GameUi + AnyGame> Play<G> {
     /// A command of the keymap. Questions have been asked before it comes here.
     pub(super) fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
-        self.message = None;
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),

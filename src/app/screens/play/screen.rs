@@ -250,6 +250,7 @@ fn is_move(command: Command) -> bool {
 impl<G: GameUi + AnyGame> Play<G> {
     /// Handles a command of the keymap.
     fn obey(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        self.message = None;
         if matches!(command, Command::Back | Command::Undo) && self.cancel() {
             return Vec::new();
         }
