@@ -263,6 +263,7 @@ fn talk_and_hands_stay_where_they_belong() {
         screen.wait_for("say");
         screen.send(line);
         screen.key(Key::Enter);
+        screen.wait_for(&format!(": {line}"));
     }
     bob.wait_for("ana: good luck");
     zoe.wait_for("good luck");
