@@ -260,6 +260,13 @@ impl AnyRules {
         each_game!(Self, self, rules => settings(rules))
     }
 
+    /// The settings that change anything as the others are: see [`RuleSet::matters`].
+    pub fn settings_that_matter(&self) -> Vec<CurrentSetting> {
+        let mut settings = self.settings();
+        settings.retain(|setting| each_game!(Self, self, rules => rules.matters(setting.name)));
+        settings
+    }
+
     /// The keys with their values, as records have them; see [`RuleSet::LATER`].
     pub fn entries(&self) -> Vec<(&'static str, Value)> {
         fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, Value)> {

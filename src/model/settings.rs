@@ -202,6 +202,11 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     /// written before still is what is written now.
     const LATER: &'static [&'static str] = &[];
 
+    /// Whether a key changes anything as the others are set; forms show those alone.
+    fn matters(&self, _name: &str) -> bool {
+        true
+    }
+
     /// How many seats the game may have under these rules.
     fn seats(&self) -> RangeInclusive<usize>;
 

@@ -209,7 +209,7 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
     for rules in &config.rules {
         rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
         let row = |setting: &CurrentSetting| key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting);
-        rows.extend(rules.settings().iter().map(row));
+        rows.extend(rules.settings_that_matter().iter().map(row));
         if TableConfig::reveals(rules.mode()) {
             let reveal = config.table.reveal_setting(rules.mode());
             rows.push(key_rows::row(SettingsItem::Reveal(rules.mode()), &reveal));

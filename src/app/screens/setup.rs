@@ -276,7 +276,9 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
         rows.extend(offer::table_rows(offer, options));
     }
     rows.push(Row::heading(SetupItem::Heading, fl!("setup-rules")));
-    rows.extend(rules.settings().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)));
+    rows.extend(
+        rules.settings_that_matter().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)),
+    );
     if let AnyRules::Checkers(rules) = rules {
         rows.iter_mut().filter(|row| row.key == VARIANT).for_each(|row| row.control = Control::Listed);
         rows.push(variants::row(rules.variant));

@@ -201,6 +201,14 @@ impl settings::RuleSet for Rules {
         },
     ];
 
+    fn matters(&self, name: &str) -> bool {
+        match name {
+            "ballot" => self.opening.is_ballot() && self.opening != OpeningChoice::ElevenMan,
+            "cards" => self.opening == OpeningChoice::ElevenMan,
+            _ => true,
+        }
+    }
+
     fn seats(&self) -> RangeInclusive<usize> {
         2..=2
     }

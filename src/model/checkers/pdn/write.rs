@@ -48,6 +48,9 @@ impl fmt::Display for PdnGame {
         for (name, value) in &self.tags {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
+        if !self.tags.is_empty() {
+            writeln!(f)?; // as all archives have it
+        }
         let mut text = String::new();
         write_items(&self.items, &mut text)?;
         if let Some(result) = self.result {

@@ -45,7 +45,7 @@ fn what_is_written_anew_has_everything_and_is_read_again() {
     let written = rewritten(TEXT);
     assert_eq!(
         written.replace('\n', " "),
-        "[Event \"x\"] [GameType \"21\"] {before} 1. 11-15! {first} 1... 23-19 (1... 22-18 $6 {dubious} 2. 15x22 25x18 \
+        "[Event \"x\"] [GameType \"21\"]  {before} 1. 11-15! {first} 1... 23-19 (1... 22-18 $6 {dubious} 2. 15x22 25x18 \
          (2... 26x17?)) (1... 21-17) 2. 8-11 $10 22-17 {last} 1/2-1/2 "
     );
     assert_eq!(rewritten(&written), written);

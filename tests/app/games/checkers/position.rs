@@ -142,10 +142,14 @@ fn choose(session: &mut Session, row: &str, value: &str) {
 #[test]
 fn an_eleven_man_ballot_is_chosen_with_keys_and_its_cards_are_typed() {
     let mut session = set_up();
+    session.hides("  ballot  ");
+    session.hides("  cards  ");
+    choose(&mut session, "opening", "two-move");
+    session.shows("  ballot  ");
+    session.hides("  cards  ");
     choose(&mut session, "opening", "eleven-man");
-    for _ in 0..2 {
-        session.key(Key::Down);
-    }
+    session.hides("  ballot  ");
+    session.key(Key::Down);
     session.key(Key::Enter);
     session.keys("9 28 9-14 24-20");
     session.key(Key::Enter);
