@@ -121,12 +121,12 @@ fn changed(one: &Buffer, other: &Buffer) -> Vec<Position> {
     one.area.positions().filter(|at| one[*at] != other[*at]).collect()
 }
 
-/// Each combination of height, ground, king and mark.
+/// Each combination of height, ground, king and mark; what is larger than four rows is drawn alike, odd and even.
 fn settings() -> impl Iterator<Item = (u16, Ground, bool, PieceMark)> {
     let grounds = |height| GROUNDS.into_iter().map(move |ground| (height, ground));
     let kings = |(height, ground)| [false, true].map(|king| (height, ground, king));
     let marks = |(height, ground, king)| MARKS.map(|mark| (height, ground, king, mark));
-    (1..=8).flat_map(grounds).flat_map(kings).flat_map(marks)
+    [1, 2, 3, 4, 6, 8].into_iter().flat_map(grounds).flat_map(kings).flat_map(marks)
 }
 
 #[test]
@@ -255,61 +255,68 @@ const SIZES: [CardSize; 11] = [
     CardSize::Giant,
 ];
 
-#[test]
-fn every_card_stands_out_from_a_dark_and_from_a_light_table() {
-    let mut faults = Faults::default();
-    for (name, _, theme) in themes() {
-        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
-            let buf = drawn(card, size);
-            for own in TERMINALS {
-                let told = |at: &Position| seen(&buf[*at], own).iter().any(|colour| stands_out(*colour, own[1]));
-                let is_seen = |y| buf.area.positions().filter(|at| at.y == y).any(|at| told(&at));
-                let rows = (0..buf.area.height).filter(|y| !is_seen(*y)).count();
-                // The sides of a card that was taken are not drawn: one row has its value.
-                let most = if matches!(card.face, CardFace::Taken(..)) { buf.area.height - 1 } else { 0 };
-                faults.unless(rows <= most.into(), || format!("{name}: {} in {size:?} on {:?}", named(card), own[1]));
-            }
-        }
+/// Each card of each theme in each size, as it is and with the cursor on it.
+fn each_card(theme: &Theme, mut look: impl FnMut(&Card, CardSize, &[Buffer; 2])) {
+    for (card, size) in cards(theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
+        look(card, size, &[drawn(card, size), drawn(&card.clone().with_cursor(true), size)]);
     }
 }
 
+/// What does not stand out of a card on a dark and on a light table, is not read, or does not tell of the cursor.
 #[test]
-fn all_that_is_written_on_a_card_can_be_read() {
-    let mut faults = Faults::default();
-    for (name, _, theme) in themes() {
-        let signs = theme.signs;
-        let patterns = signs.lattice.into_iter().chain([signs.hatch, signs.back, ' ']);
-        let edges = [signs.card, signs.heavy, signs.ticks].into_iter().flat_map(|set| {
-            [set.top_left, set.top_right, set.bottom_left, set.bottom_right, set.vertical_left, set.horizontal_top]
-        });
-        let ornament: Vec<String> = patterns.map(String::from).chain(edges.map(String::from)).collect();
-        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
-            for buf in [drawn(card, size), drawn(&card.clone().with_cursor(true), size)] {
-                for (cell, own) in buf.content.iter().flat_map(|cell| TERMINALS.map(|own| (cell, own))) {
-                    let [ink, back] = pens(cell, own);
-                    let is_ornament = ornament.iter().any(|sign| sign == cell.symbol());
-                    faults.unless(is_ornament || stands_out(ink, back), || {
-                        format!("{name}: {} in {size:?}: {}, {ink:?} on {back:?}", named(card), cell.symbol())
-                    });
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn the_cursor_on_a_card_is_seen() {
+fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
     let mut faults = Faults::default();
     for (name, depth, theme) in themes() {
-        for (card, size) in cards(&theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
-            let (plain, marked) = (drawn(card, size), drawn(&card.clone().with_cursor(true), size));
-            let cells = changed(&plain, &marked);
-            faults.unless(cells.len() == 2, || format!("{name}: {} in {size:?}", named(card)));
-            for (at, own) in cells.iter().flat_map(|at| TERMINALS.map(|own| (at, own))) {
-                let told = depth == Depth::None || differs(&marked[*at], &plain[*at], own);
-                let signed = plain[*at].symbol() != marked[*at].symbol();
-                faults.unless(told || signed, || format!("{name}: {} in {size:?}", named(card)));
+        let ornament = ornament(&theme);
+        each_card(&theme, |card, size, drawings| {
+            let which = || format!("{name}: {} in {size:?}", named(card));
+            for own in TERMINALS {
+                faults.unless(is_seen(card, &drawings[0], own), || format!("{} on {:?}", which(), own[1]));
+                for cell in drawings.iter().flat_map(|buf| unread(buf, own, &ornament)) {
+                    faults.unless(false, || format!("{}: {}, {:?}", which(), cell.symbol(), pens(cell, own)));
+                }
             }
-        }
+            faults.unless(shows_cursor(drawings, depth), || format!("{}: the cursor", which()));
+        });
     }
+}
+
+/// Whether every row has something that stands out from the table. The sides of a card that was taken are not drawn: one row
+/// has its value.
+fn is_seen(card: &Card, buf: &Buffer, own: [Rgb; 2]) -> bool {
+    let told = |cell: &Cell| seen(cell, own).iter().any(|colour| stands_out(*colour, own[1]));
+    let rows = buf.content.chunks(buf.area.width.into()).filter(|row| !row.iter().any(told)).count();
+    let most = if matches!(card.face, CardFace::Taken(..)) { buf.area.height - 1 } else { 0 };
+    rows <= most.into()
+}
+
+/// The signs of patterns and edges, which say nothing.
+fn ornament(theme: &Theme) -> Vec<String> {
+    let signs = theme.signs;
+    let patterns = signs.lattice.into_iter().chain([signs.hatch, signs.back, ' ']);
+    let edges = [signs.card, signs.heavy, signs.ticks].into_iter().flat_map(|set| {
+        [set.top_left, set.top_right, set.bottom_left, set.bottom_right, set.vertical_left, set.horizontal_top]
+    });
+    patterns.map(String::from).chain(edges.map(String::from)).collect()
+}
+
+/// The cells whose sign cannot be read, one of several alike that follow each other.
+fn unread<'a>(buf: &'a Buffer, own: [Rgb; 2], ornament: &[String]) -> Vec<&'a Cell> {
+    let mut cells: Vec<&Cell> = buf.content.iter().collect();
+    cells.dedup();
+    cells.retain(|cell| {
+        let [ink, back] = pens(cell, own);
+        !ornament.iter().any(|sign| sign == cell.symbol()) && !stands_out(ink, back)
+    });
+    cells
+}
+
+/// Whether the cursor changes two cells, each so that it is seen.
+fn shows_cursor([plain, marked]: &[Buffer; 2], depth: Depth) -> bool {
+    let cells = changed(plain, marked);
+    let told = |at: &Position| {
+        let signed = plain[*at].symbol() != marked[*at].symbol();
+        signed || depth == Depth::None || TERMINALS.iter().all(|own| differs(&marked[*at], &plain[*at], *own))
+    };
+    cells.len() == 2 && cells.iter().all(told)
 }

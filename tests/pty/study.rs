@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::terminal::{Key, Signal, Terminal};
 
-const GAME: &str = "[White \"Ana\"]\n[GameType \"21\"]\n1. 11-15 23-19 (22-18) 2. 8-11 22-17 *\n";
+const GAME: &str = "[White \"Ana\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 (22-18) 2. 8-11 22-17 *\n";
 
 #[test]
 fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {

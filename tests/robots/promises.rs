@@ -11,6 +11,9 @@ use rand_chacha::ChaCha8Rng;
 /// Long enough to come from a first move to a last one in most games.
 const MOVES: usize = 60;
 
+/// Moves of an expert, who thinks for a second without the optimiser.
+const EXPERT_MOVES: usize = 12;
+
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Beginner, Level::Novice, Level::Casual, Level::Skilled, Level::Sharp, Level::Expert];
 
@@ -28,7 +31,7 @@ fn play<G: Robots>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     let mut game = G::start(rules, seats).expect("the table can be opened");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
-    for _ in 0..MOVES {
+    for _ in 0..if level == Level::Expert { EXPERT_MOVES } else { MOVES } {
         let chosen = match game.to_act() {
             ToAct::Over => return,
             ToAct::Chance => game.sample(&mut rng).expect("it is chance's turn"),

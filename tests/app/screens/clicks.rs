@@ -176,34 +176,41 @@ fn keys_of(binding: &Binding) -> String {
     binding.keys.iter().map(|key| keymap::name(*key, BEST.glyphs)).collect::<Vec<_>>().join(", ")
 }
 
-/// Clicks on the line of the help, which is scrolled by clicks until it is there.
-fn click_in_help(session: &mut Session, binding: &Binding) {
-    let more = ["? keys", "? more"].into_iter().find_map(|text| in_foot(session, text));
+/// The pages of the help that the foot line leads to, each with its lines; they are turned by clicks.
+fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
+    let mut session = session.clone();
+    let more = ["? keys", "? more"].into_iter().find_map(|text| in_foot(&session, text));
     session.click(more.unwrap_or_else(|| panic!("no way to the keys\n{}", session.text())));
-    let begin = format!(" {}  ", keys_of(binding));
-    for _ in 0..20 {
-        let lines = session.lines();
-        let help = binding.help().split(' ').next().unwrap_or_default();
-        let found = lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));
-        if let Some(y) = found {
-            session.click((3, u16::try_from(y).expect("a row")));
-            return;
-        }
-        let down = in_foot(session, "PgDn down").expect("a page is turned with the mouse");
+    let mut pages = vec![(session.clone(), session.lines())];
+    while let Some(down) = in_foot(&session, "PgDn down") {
         session.click(down);
+        let lines = session.lines();
+        if pages.last().is_some_and(|(_, before)| *before == lines) {
+            break;
+        }
+        pages.push((session.clone(), lines));
     }
-    panic!("no line for {begin:?}\n{}", session.text());
+    pages
+}
+
+/// What a click on the line of the help leads to.
+fn clicked_in_help(pages: &[(Session, Vec<String>)], binding: &Binding) -> Option<(String, Vec<parlour::app::Effect>)> {
+    let begin = format!(" {}  ", keys_of(binding));
+    let help = binding.help().split(' ').next().unwrap_or_default();
+    let line = |lines: &[String]| lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));
+    let (page, y) = pages.iter().find_map(|(page, lines)| Some((page, line(lines)?)))?;
+    Some(outcome(page, |session| drop(session.click((3, u16::try_from(y).expect("a row"))))))
 }
 
 /// Whether a click on the foot line, or on the help that it leads to, does what the key does.
-fn is_clicked(session: &Session, binding: &Binding) -> Result<(), String> {
+fn is_clicked(session: &Session, pages: &[(Session, Vec<String>)], binding: &Binding) -> Result<(), String> {
     let by_key: Vec<_> = binding.keys.iter().map(|key| outcome(session, |session| drop(session.key(*key)))).collect();
     if !session.state.screen.ui().knows(binding.command) {
         return Ok(()); // A key that never does anything at this table is in no help.
     }
-    let has_help = session.state.bindings().iter().any(|binding| binding.command == Command::Help);
-    let by_click = if has_help {
-        outcome(session, |session| click_in_help(session, binding))
+    let by_click = if let Some((help, _)) = pages.first() {
+        clicked_in_help(pages, binding)
+            .ok_or_else(|| format!("no line for {:?} in the help:\n{}", keys_of(binding), help.text()))?
     } else {
         let text = format!("{} {}", keymap::name(binding.keys[0], BEST.glyphs), binding.label());
         let at = in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
@@ -248,6 +255,8 @@ fn whatever_a_key_does_a_click_does_as_well() {
             }
             let context = session.state.context();
             contexts.push(context);
+            let has_help = session.state.bindings().iter().any(|binding| binding.command == Command::Help);
+            let pages = if has_help { help_pages(&session) } else { Vec::new() };
             for binding in session.state.bindings() {
                 let page = session.state.page.as_ref();
                 let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
@@ -256,7 +265,7 @@ fn whatever_a_key_does_a_click_does_as_well() {
                 if goes_without(context, binding.command) || is_idle {
                     continue;
                 }
-                if let Err(why) = is_clicked(&session, binding) {
+                if let Err(why) = is_clicked(&session, &pages, binding) {
                     panic!("{} ({:?}) at {width}x{height}: {why}", keys_of(binding), binding.command);
                 }
             }

@@ -5,6 +5,7 @@ use parlour::app::keymap::{Command, Context, mention, with_keys};
 use parlour::app::screens::games::FileGames;
 use parlour::app::state::Start;
 use parlour::config::Config;
+use parlour::config::caps::Glyphs;
 use parlour::config::keys::KeyConfig;
 use parlour::language::Language;
 use parlour::model::any::Mode;
@@ -121,6 +122,9 @@ fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
         if session.state.config.screen.language.is_some_and(|language| language != Language::English) {
             return;
         }
+        if session.state.caps().glyphs == Glyphs::Ascii {
+            return; // It draws the letters that are keys here as others, and × as x.
+        }
         let message = session.message();
         assert_eq!(default_key(&message), None, "{message}\n{}", session.text());
     }
@@ -131,12 +135,12 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
     let config = all_other_keys();
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for mode in Mode::ALL {
-        for _ in 0..6 {
+        for _ in 0..4 {
             let config = Config { players: friends(8).players, ..config.clone() };
             walk(&mut Session::start(config, BEST, Start::Play(mode), (120, 40)), &mut rng);
         }
     }
-    for _ in 0..8 {
+    for _ in 0..5 {
         let study = Start::Study { file: String::new(), games: FileGames::Read(Vec::new(), 1), chosen: None };
         for start in [Start::Menu, study] {
             walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
