@@ -121,12 +121,12 @@ fn changed(one: &Buffer, other: &Buffer) -> Vec<Position> {
     one.area.positions().filter(|at| one[*at] != other[*at]).collect()
 }
 
-/// Each combination of height, ground, king and mark; what is larger than four rows is drawn alike, odd and even.
+/// Each combination of height, ground, king and mark.
 fn settings() -> impl Iterator<Item = (u16, Ground, bool, PieceMark)> {
     let grounds = |height| GROUNDS.into_iter().map(move |ground| (height, ground));
     let kings = |(height, ground)| [false, true].map(|king| (height, ground, king));
     let marks = |(height, ground, king)| MARKS.map(|mark| (height, ground, king, mark));
-    [1, 2, 3, 4, 6, 8].into_iter().flat_map(grounds).flat_map(kings).flat_map(marks)
+    (1..=8).flat_map(grounds).flat_map(kings).flat_map(marks)
 }
 
 #[test]

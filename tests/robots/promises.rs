@@ -1,23 +1,25 @@
 //! A robot chooses a legal move, and the same one whenever it has heard the same and has the same seed:
 //! so an undo, or a robot that takes over a seat, leads nowhere else.
 
+use parlour::model::any::Mode;
 use parlour::model::player::Level;
 use parlour::model::seat::{Seat, ToAct, Viewer};
 use parlour::model::settings::RuleSet;
-use parlour::robots::{Bot, Robots, Thinking};
+use parlour::robots::{Bot, Thinking};
+use parlour::table::any::AnyGame;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 /// Long enough to come from a first move to a last one in most games.
 const MOVES: usize = 60;
 
-/// Moves of an expert, who thinks for a second without the optimiser.
-const EXPERT_MOVES: usize = 12;
+/// Moves of an expert of checkers, who thinks for a second without the optimiser, here twice for each.
+const LONG_THOUGHT_MOVES: usize = 24;
 
 const LEVELS: [Level; 7] =
     [Level::Random, Level::Beginner, Level::Novice, Level::Casual, Level::Skilled, Level::Sharp, Level::Expert];
 
-pub(crate) fn choices_follow_from_history<G: Robots>() {
+pub(crate) fn choices_follow_from_history<G: AnyGame>() {
     let rules = G::arena_rules();
     let seats = 2.clamp(*rules.seats().start(), *rules.seats().end());
     for (seed, level) in (1..).zip(LEVELS) {
@@ -25,13 +27,14 @@ pub(crate) fn choices_follow_from_history<G: Robots>() {
     }
 }
 
-fn play<G: Robots>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
+fn play<G: AnyGame>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     let sit_down = |seat| G::bot(level, seat, seats, rules, seed);
     let mut robots: Vec<_> = Seat::all(seats).map(sit_down).collect();
     let mut game = G::start(rules, seats).expect("the table can be opened");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
-    for _ in 0..if level == Level::Expert { EXPERT_MOVES } else { MOVES } {
+    let thinks_long = level == Level::Expert && G::GAME == Mode::Checkers;
+    for _ in 0..if thinks_long { LONG_THOUGHT_MOVES } else { MOVES } {
         let chosen = match game.to_act() {
             ToAct::Over => return,
             ToAct::Chance => game.sample(&mut rng).expect("it is chance's turn"),
@@ -51,14 +54,14 @@ fn play<G: Robots>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     }
 }
 
-fn choose<G: Robots>(robot: &mut Box<dyn Bot<G>>, game: &G, seat: Seat) -> G::Move {
+fn choose<G: AnyGame>(robot: &mut Box<dyn Bot<G>>, game: &G, seat: Seat) -> G::Move {
     let legal = game.legal_moves();
     let chosen = robot.choose(&game.view(Viewer::Seat(seat)), &legal, &Thinking::untimed());
     assert!(legal.contains(&chosen), "{chosen} is not legal");
     chosen
 }
 
-fn on_events<G: Robots>(robot: &mut Box<dyn Bot<G>>, seat: Seat, events: &[G::Event]) {
+fn on_events<G: AnyGame>(robot: &mut Box<dyn Bot<G>>, seat: Seat, events: &[G::Event]) {
     for event in events.iter().filter_map(|event| G::redact(event, Viewer::Seat(seat))) {
         robot.on_event(&event);
     }

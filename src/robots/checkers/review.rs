@@ -113,7 +113,7 @@ mod tests {
             let best = |question: &Question| analyse(question, &Thinking::untimed(), &mut |_| {}).lines[0].line[0];
             let perfect = accuracies(variant, best);
             let mut by_lot = Vec::new();
-            for seed in 0..2 {
+            for seed in 0..4 {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 by_lot.extend(accuracies(variant, |question| {
                     *question.board.plies().choose(&mut rng).expect("there is a move")

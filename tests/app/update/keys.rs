@@ -135,12 +135,12 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
     let config = all_other_keys();
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for mode in Mode::ALL {
-        for _ in 0..4 {
+        for _ in 0..6 {
             let config = Config { players: friends(8).players, ..config.clone() };
             walk(&mut Session::start(config, BEST, Start::Play(mode), (120, 40)), &mut rng);
         }
     }
-    for _ in 0..5 {
+    for _ in 0..8 {
         let study = Start::Study { file: String::new(), games: FileGames::Read(Vec::new(), 1), chosen: None };
         for start in [Start::Menu, study] {
             walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
