@@ -8,14 +8,14 @@ use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser}
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
-use crate::model::any::Mode;
-use crate::model::checkers::piece_counts::PieceCounts;
-use crate::model::checkers::variant::Variant;
-use crate::model::game_date::GameDate;
-use crate::model::player::Level;
-use crate::store::Outcome;
-use crate::store::library::LibraryResult;
+use parlour_model::any::Mode;
+use parlour_model::checkers::piece_counts::PieceCounts;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::game_date::GameDate;
+use parlour_model::player::Level;
+use parlour_store::Outcome;
+use parlour_store::library::LibraryResult;
+use parlour_ui::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, glyphs_of};
 
 /// A games room in a terminal.
 ///
@@ -544,7 +544,7 @@ mod tests {
     use clap::CommandFactory;
 
     use super::*;
-    use crate::config::caps::Depth;
+    use parlour_ui::config::caps::Depth;
 
     #[test]
     fn the_arguments_are_consistent() {

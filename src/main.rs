@@ -5,19 +5,18 @@ use std::io::{IsTerminal as _, Write, stderr, stdin};
 use std::process::ExitCode;
 
 use clap::Parser;
-use parlour::app::App;
-use parlour::app::effect::MouseMode;
-use parlour::app::state::{Start as AppStart, State};
-use parlour::app::update::update;
 use parlour::cli::Cli;
 use parlour::commands::{self, HallLaunch, Launch, Start};
-use parlour::language::speak;
-use parlour::model::any::Mode;
-use parlour::plain::session::{PlainOptions, PlainSession};
-use parlour::platform::signals;
-use parlour::serve::{self, ServeOptions};
-use parlour::shell;
-use parlour::view::{stand_in, view};
+use parlour_language::speak;
+use parlour_model::any::Mode;
+use parlour_platform::signals;
+use parlour_ssh::serve::{self, ServeOptions};
+use parlour_ui::app::App;
+use parlour_ui::app::effect::MouseMode;
+use parlour_ui::app::state::{Start as AppStart, State};
+use parlour_ui::app::update::update;
+use parlour_ui::plain::session::{PlainOptions, PlainSession};
+use parlour_ui::view::{stand_in, view};
 
 /// The exit status for wrong use and for bad input.
 const WRONG: u8 = 2;
@@ -41,29 +40,40 @@ fn show(launch: Launch) -> ExitCode {
         AppStart::Menu => Some(None),
         _ => None,
     };
-    if let Some(mode) = mode.filter(|_| launch.plain || shell::caps::is_dumb()) {
+    if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::caps::is_dumb()) {
         return talk(launch, mode);
     }
     let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
     let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
-    let state = State::new(launch.config, shell::caps::here(), launch.start, launch.seed);
+    let state = State::new(launch.config, parlour_terminal::caps::here(), launch.start, launch.seed);
     let origin = speak(state.language(), || launch.origin.sentence());
     let state = state.with_settings_from(origin, launch.notice).with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() { state.with_store() } else { state };
     let program = env::current_exe().ok();
-    let options =
-        shell::Options { mouse, store: launch.store, settings: launch.settings, engines, robot_threads, program };
-    let ended = shell::run(App::new(state, update, view), options);
-    ExitCode::from(shell::conclude(ended))
+    let options = parlour_terminal::Options {
+        mouse,
+        store: launch.store,
+        settings: launch.settings,
+        engines,
+        robot_threads,
+        program,
+    };
+    let ended = parlour_terminal::run(App::new(state, update, view), options);
+    ExitCode::from(parlour_terminal::conclude(ended))
 }
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
-    let caps = launch.config.screen.caps(shell::caps::here());
+    let caps = launch.config.screen.caps(parlour_terminal::caps::here());
     let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
     let program = env::current_exe().ok();
-    let options =
-        shell::Options { store: launch.store.clone(), engines, robot_threads, program, ..shell::Options::default() };
+    let options = parlour_terminal::Options {
+        store: launch.store.clone(),
+        engines,
+        robot_threads,
+        program,
+        ..parlour_terminal::Options::default()
+    };
     let session = PlainSession::new(PlainOptions {
         seed: launch.seed,
         has_store: launch.store.is_some(),
@@ -72,8 +82,8 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         language: caps.readable(),
         config: launch.config,
     });
-    let ended = shell::plain::run(session, mode, options, |text| stand_in::text(text, caps.glyphs));
-    ExitCode::from(shell::conclude(ended))
+    let ended = parlour_terminal::plain::run(session, mode, options, |text| stand_in::text(text, caps.glyphs));
+    ExitCode::from(parlour_terminal::conclude(ended))
 }
 
 /// Runs a hall until it is ended.

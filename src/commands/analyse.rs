@@ -12,15 +12,15 @@ use super::library::line;
 use super::progress::Progress;
 use super::replay::EachGame;
 use crate::cli::Analyse;
-use crate::model::checkers::pdn::PdnGame;
-use crate::model::checkers::study::Accuracy;
-use crate::model::checkers::study::Study;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::record::games::NO_GAME;
-use crate::model::sanitize::Plain;
-use crate::robots::Thinking;
-use crate::robots::checkers::analysis::analyse;
-use crate::robots::checkers::review::{Step, next_step, note_found};
+use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::study::Accuracy;
+use parlour_model::checkers::study::Study;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_model::record::games::NO_GAME;
+use parlour_model::sanitize::Plain;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::analyse;
+use parlour_robots::checkers::review::{Step, next_step, note_found};
 
 /// Analyses the games and writes each as soon as it is done. The exit status is 1 if a game could not be.
 pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error> {

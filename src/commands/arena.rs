@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::{Error, engine_match};
 use crate::cli::Arena;
-use crate::model::any::{AnyRules, Mode};
-use crate::robots::arena::{self, Tally};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
 pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(), Error> {

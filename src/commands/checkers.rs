@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use super::Error;
 use crate::cli::EngineOptions;
-use crate::model::checkers::Rules;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::variant::Variant;
-use crate::robots::Thinking;
-use crate::robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
-use crate::robots::checkers::think::think;
-use crate::robots::search_memory::SearchMemory;
+use parlour_model::checkers::Rules;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
+use parlour_robots::checkers::think::think;
+use parlour_robots::search_memory::SearchMemory;
 
 /// Counts move paths, a line for each length.
 pub(super) fn perft(variant: Variant, fen: &str, depth: u32, out: &mut dyn Write) -> Result<(), Error> {

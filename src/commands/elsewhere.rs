@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use super::Error;
-use crate::model::any::Mode;
+use parlour_model::any::Mode;
 
 /// The port of a hall where none is said.
 const PORT: &str = "2222";

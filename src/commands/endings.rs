@@ -7,13 +7,13 @@ use std::time::Instant;
 use super::Error;
 use super::progress::Progress;
 use crate::cli::{EndingsCommand, Options};
-use crate::config;
-use crate::model::checkers::variant::Variant;
-use crate::platform::folders;
-use crate::robots::checkers::tablebase::folder::{Folder, TableFault};
-use crate::robots::checkers::tablebase::{
+use parlour_model::checkers::variant::Variant;
+use parlour_platform::folders;
+use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
+use parlour_robots::checkers::tablebase::{
     Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
 };
+use parlour_ui::config;
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.

@@ -6,7 +6,7 @@
 
 use std::io;
 
-use crate::platform::process::kill_own_group;
+use parlour_platform::process::kill_own_group;
 
 /// Waits for the end of its input, and kills its process group, itself included.
 pub(super) fn run() -> io::Result<()> {

@@ -17,15 +17,15 @@ use super::library::{line, open};
 use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
-use crate::clock;
-use crate::files::{self, FileText, PdnFile};
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::record::file_game::text_key;
-use crate::model::record::games::{NO_GAME, is_pdn};
-use crate::model::sanitize::Plain;
-use crate::platform::interrupt;
-use crate::store::{GameId, Imported, Store};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_model::record::file_game::text_key;
+use parlour_model::record::games::{NO_GAME, is_pdn};
+use parlour_model::sanitize::Plain;
+use parlour_platform::clock;
+use parlour_platform::interrupt;
+use parlour_store::{GameId, Imported, Store};
+use parlour_ui::files::{self, FileText, PdnFile};
 
 /// So many games are taken in at once, or fewer with so many bytes of text.
 const BATCH: usize = 512;

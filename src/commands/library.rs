@@ -8,19 +8,19 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::Error;
-use crate::app::saved_game::{outcome, title, when};
-use crate::app::screens::statistics::{color_lines, lines};
 use crate::cli::{History, Options};
-use crate::files;
-use crate::model::any::Mode;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::record::PlayerJson;
-use crate::model::sanitize::Plain;
-use crate::store::path::StorePath;
-use crate::store::source::StoreSource;
-use crate::store::sqlite::Sqlite;
-use crate::store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
+use parlour_model::any::Mode;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_model::record::PlayerJson;
+use parlour_model::sanitize::Plain;
+use parlour_store::path::StorePath;
+use parlour_store::source::StoreSource;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
+use parlour_ui::app::saved_game::{outcome, title, when};
+use parlour_ui::app::screens::statistics::{color_lines, lines};
+use parlour_ui::files;
 
 /// Opens the store. One that does not exist is empty; only `import` creates it.
 pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {

@@ -26,11 +26,11 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::cli::{Cli, Command, HallCommand};
-use crate::config;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::sanitize::Plain;
-use crate::robots::checkers::tablebase::Tables;
-use crate::store::StoreError;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_model::sanitize::Plain;
+use parlour_robots::checkers::tablebase::Tables;
+use parlour_store::StoreError;
+use parlour_ui::config;
 
 pub use screen::Launch;
 pub use serve::HallLaunch;

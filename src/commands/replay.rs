@@ -5,17 +5,17 @@ use std::io::Write;
 use std::path::Path;
 
 use super::Error;
-use crate::each_game;
-use crate::files::{self, PdnFile};
-use crate::model::any::{AnyPlaythrough, Mode};
-use crate::model::checkers::pdn;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::{Diagnostic, Source};
-use crate::model::game::Game;
-use crate::model::playthrough::Playthrough;
-use crate::model::record::Record;
-use crate::model::record::games::{self, NO_GAME};
-use crate::model::text::Status;
+use parlour_model::any::{AnyPlaythrough, Mode};
+use parlour_model::checkers::pdn;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::{Diagnostic, Source};
+use parlour_model::each_game;
+use parlour_model::game::Game;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::record::Record;
+use parlour_model::record::games::{self, NO_GAME};
+use parlour_model::text::Status;
+use parlour_ui::files::{self, PdnFile};
 
 /// Prints the lines, up to the first move that is refused.
 pub(super) fn json(file: &Path, game: Option<u32>, variant: Option<Variant>, out: &mut dyn Write) -> Result<(), Error> {

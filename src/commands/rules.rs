@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::Error;
-use crate::model::any::Mode;
+use parlour_model::any::Mode;
 
 pub(super) fn print(mode: Mode, out: &mut dyn Write) -> Result<(), Error> {
     Ok(out.write_all(mode.rules_text().as_bytes())?)

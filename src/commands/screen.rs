@@ -5,17 +5,17 @@ use std::path::Path;
 use super::progress::Progress;
 use super::replay::EachGame;
 use super::{Error, replay};
-use crate::app::screens::games::{FileGames, ListedGames};
-use crate::app::state::Start;
 use crate::cli::Options;
-use crate::config::{self, Config, Loaded, SettingsFile, SettingsOrigin};
-use crate::files::{self, PdnFile};
-use crate::model::any::{AnyRules, Mode};
-use crate::model::checkers::Rules;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::record::games::NO_GAME;
-use crate::store::source::StoreSource;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::Rules;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_model::record::games::NO_GAME;
+use parlour_store::source::StoreSource;
+use parlour_ui::app::screens::games::{FileGames, ListedGames};
+use parlour_ui::app::state::Start;
+use parlour_ui::config::{self, Config, Loaded, SettingsFile, SettingsOrigin};
+use parlour_ui::files::{self, PdnFile};
 
 /// How to start on the screen.
 #[derive(Clone, Debug)]

@@ -9,11 +9,11 @@ use super::Error;
 use super::library::{line, list, open};
 use super::progress::Progress;
 use crate::cli::{LibraryCommand, LibrarySearch, Options};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::variant::Variant;
-use crate::platform::interrupt;
-use crate::store::Store;
-use crate::store::library::{LibraryFilter, TreeMove};
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_platform::interrupt;
+use parlour_store::Store;
+use parlour_store::library::{LibraryFilter, TreeMove};
 
 /// So many games are indexed in one transaction. Rows of many games have most pages of the index in common.
 const AT_ONCE: usize = 4096;

@@ -8,10 +8,10 @@ use sha2::{Digest as _, Sha256};
 
 use super::Error;
 use crate::cli::{HallCommand, Options, Serve};
-use crate::config::{self, Config};
-use crate::platform::folders;
-use crate::store::path::StorePath;
-use crate::store::source::StoreSource;
+use parlour_platform::folders;
+use parlour_store::path::StorePath;
+use parlour_store::source::StoreSource;
+use parlour_ui::config::{self, Config};
 
 /// A hall that is to be opened.
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ pub(super) fn ask(
         Some(named) => named.into(),
         None => socket(None, &store(options)?)?,
     };
-    let answer = crate::serve::command(&socket, &request.words());
+    let answer = parlour_ssh::serve::command(&socket, &request.words());
     let answer = answer.map_err(|why| Error::Hall(why.to_string()))?;
     Ok(out.write_all(answer.as_bytes())?)
 }

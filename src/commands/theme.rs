@@ -4,11 +4,11 @@ use std::io::Write;
 
 use super::Error;
 use crate::cli::Options;
-use crate::config;
-use crate::config::theme::{file, folder};
-use crate::config::theme_name::{ThemeChoice, ThemeName};
-use crate::files;
-use crate::model::sanitize::Plain;
+use parlour_model::sanitize::Plain;
+use parlour_ui::config;
+use parlour_ui::config::theme::{file, folder};
+use parlour_ui::config::theme_name::{ThemeChoice, ThemeName};
+use parlour_ui::files;
 
 /// Prints the theme of this name, or else lists all.
 pub(super) fn run(name: Option<&str>, options: &Options, out: &mut dyn Write) -> Result<(), Error> {

@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering;
 use super::Error;
 use super::progress::Progress;
 use super::serve::socket;
-use crate::clock;
-use crate::platform::interrupt;
-use crate::store::path::StorePath;
-use crate::store::source::StoreSource;
-use crate::store::transfer::{Checked, Step, Transferred, move_house};
+use parlour_platform::clock;
+use parlour_platform::interrupt;
+use parlour_store::path::StorePath;
+use parlour_store::source::StoreSource;
+use parlour_store::transfer::{Checked, Step, Transferred, move_house};
 
 /// Moves a house at which no hall is open.
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
@@ -20,7 +20,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     }
     let (from, to) = (source(from)?, source(to)?);
     for store in [&from, &to] {
-        if crate::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
+        if parlour_ssh::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
             let why = format!("a hall is open at {store}; end it first: parlour hall drain --data {store}");
             return Err(Error::Hall(why));
         }

@@ -10,11 +10,11 @@ use super::house::{Hall, Visit};
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::visit::{Arrival, Identity, VisitId, VisitKind};
-use crate::fl;
-use crate::model::account_name::AccountName;
-use crate::model::sanitize::Plain;
-use crate::model::table_code::TableCode;
-use crate::store::{Account, StoreRequest};
+use parlour_language::fl;
+use parlour_model::account_name::AccountName;
+use parlour_model::sanitize::Plain;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, StoreRequest};
 
 /// For so long a code adds a key to an account.
 const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);

@@ -10,12 +10,12 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::room::{Progress, Room};
 use super::shared::BEAT;
-use crate::fl;
-use crate::model::player::Player;
-use crate::model::table_code::TableCode;
-use crate::model::time_control::TimeControl;
-use crate::store::{Beat, HALL_LASTS, HallId, StoreError, StoreRequest, TableMark, Taker};
-use crate::table::any_host::{AnyHost, AnyHostInput};
+use parlour_language::fl;
+use parlour_model::player::Player;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_store::{Beat, HALL_LASTS, HallId, StoreError, StoreRequest, TableMark, Taker};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
 
 /// After so long without an answer the store is taken for away.
 const PATIENCE: Duration = Duration::from_secs(4);

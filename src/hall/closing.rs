@@ -1,6 +1,6 @@
 //! Why a table is closed.
 
-use crate::fl;
+use parlour_language::fl;
 
 /// Why a table is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]

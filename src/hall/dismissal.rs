@@ -1,6 +1,6 @@
 //! Why visits are ended by whoever runs the hall, or by the hall itself.
 
-use crate::fl;
+use parlour_language::fl;
 
 /// Why visits are ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::event::HallEvent;
 use super::news::News;
 use super::visit::VisitId;
-use crate::model::table_code::TableCode;
-use crate::store::StoreRequest;
-use crate::table::any::AnyBotRequest;
-use crate::table::request_id::RequestId;
+use parlour_model::table_code::TableCode;
+use parlour_store::StoreRequest;
+use parlour_table::any::AnyBotRequest;
+use parlour_table::request_id::RequestId;
 
 /// Something to be done outside.
 #[must_use]

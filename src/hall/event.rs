@@ -7,12 +7,12 @@ use jiff::Timestamp;
 use super::lobby::{Lobby, TableListing};
 use super::request::TalkPlace;
 use super::visit::Identity;
-use crate::model::any::Mode;
-use crate::model::rating::{Ladder, Rating};
-use crate::model::table_code::TableCode;
-use crate::store::GameId;
-pub use crate::store::{AccountKey, RankingRow, RatingChange, Rival};
-use crate::table::any::AnyTableEvent;
+use parlour_model::any::Mode;
+use parlour_model::rating::{Ladder, Rating};
+use parlour_model::table_code::TableCode;
+use parlour_store::GameId;
+pub use parlour_store::{AccountKey, RankingRow, RatingChange, Rival};
+use parlour_table::any::AnyTableEvent;
 
 /// Something that a visitor is told.
 #[derive(Clone, Debug, PartialEq)]

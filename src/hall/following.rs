@@ -13,9 +13,9 @@ use super::request::HallRequest;
 use super::room::Room;
 use super::shared::LOOKS;
 use super::visit::VisitId;
-use crate::model::table_code::TableCode;
-use crate::store::{Followed, GameId, HallTable, StoreRequest, Taker};
-use crate::table::any_host::{AnyHost, AnyHostInput};
+use parlour_model::table_code::TableCode;
+use parlour_store::{Followed, GameId, HallTable, StoreRequest, Taker};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
 
 impl Hall {
     /// There is something to look for.

@@ -21,11 +21,11 @@ use super::request::HallRequest;
 use super::room::Room;
 use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::language::{Language, speak};
-use crate::model::table_code::TableCode;
-use crate::store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
-use crate::table::any_host::AnyHostInput;
-use crate::table::request_id::{RequestId, RequestIds};
+use parlour_language::{Language, speak};
+use parlour_model::table_code::TableCode;
+use parlour_store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
+use parlour_table::any_host::AnyHostInput;
+use parlour_table::request_id::{RequestId, RequestIds};
 
 /// Somebody who is there.
 #[derive(Debug)]

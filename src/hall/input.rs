@@ -4,10 +4,10 @@ use super::dismissal::Dismissal;
 use super::news::News;
 use super::request::HallRequest;
 use super::visit::{Arrival, VisitId};
-use crate::model::table_code::TableCode;
-use crate::store::{StoreError, StoreResponse};
-use crate::table::any::AnyMove;
-use crate::table::request_id::RequestId;
+use parlour_model::table_code::TableCode;
+use parlour_store::{StoreError, StoreResponse};
+use parlour_table::any::AnyMove;
+use parlour_table::request_id::RequestId;
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,10 +5,10 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::fl;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
+use parlour_language::fl;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
 
 impl Hall {
     pub(super) fn invite(

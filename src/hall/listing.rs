@@ -10,9 +10,9 @@ use super::presence::identity;
 use super::room::Room;
 use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::store::Taker;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::Taker;
 
 impl Hall {
     pub(super) fn follow_lobby(&mut self, visit: VisitId, who: &Identity, follows: bool) {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::visit::VisitKind;
-use crate::model::any::AnyRules;
-use crate::model::player::Level;
-use crate::model::table_code::TableCode;
-use crate::model::time_control::TimeControl;
+use parlour_model::any::AnyRules;
+use parlour_model::player::Level;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
 
 /// The lobby as one visitor may see it: listed tables, and those that concern the visitor.
 #[derive(Clone, Debug, Default, PartialEq)]

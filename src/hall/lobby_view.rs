@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::lobby::{PersonListing, TableListing};
 use super::visit::{Identity, VisitId};
-use crate::store::{AccountId, Taker};
+use parlour_store::{AccountId, Taker};
 
 /// The lobby at one moment, from which each visitor's own follows.
 #[derive(Debug)]

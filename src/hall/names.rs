@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::store::AccountId;
+use parlour_store::AccountId;
 
 /// Below so many names none is looked for that is of no use any more.
 const FEW: usize = 1_024;

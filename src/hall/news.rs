@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::model::table_code::TableCode;
+use parlour_model::table_code::TableCode;
 
 /// What there is to look for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

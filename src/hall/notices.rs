@@ -8,8 +8,8 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::request::TalkPlace;
 use super::visit::Identity;
-use crate::model::table_code::TableCode;
-use crate::store::{AccountId, Notice, NoticeKind, StoreRequest};
+use parlour_model::table_code::TableCode;
+use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
 
 impl Hall {
     /// Says something to every hall, this one too: it is told here once the store has given it its number.

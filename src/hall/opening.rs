@@ -11,13 +11,13 @@ use super::request::{NewTable, SeatOffer};
 use super::room::Room;
 use super::takers::own_taker;
 use super::visit::{Identity, VisitId};
-use crate::fl;
-use crate::model::any::AnyPlaythrough;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
-use crate::table::any_host::{AnyHost, AnyHostInput};
-use crate::table::host::HostOptions;
+use parlour_language::fl;
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::host::HostOptions;
 
 impl Hall {
     /// Reads what the store has of the hall.

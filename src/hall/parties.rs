@@ -15,17 +15,17 @@ use super::room::Room;
 use super::row_change::RowChange;
 use super::seating::no_table;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::each_game;
-use crate::fl;
-use crate::model::game::Game;
-use crate::model::player::Player;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::table_code::TableCode;
-use crate::store::{ErrorKind, GameId, GameTable, HallTable, StoreError, StoreRequest, Taker};
-use crate::table::any::AnyCommand;
-use crate::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
-use crate::table::command::{Command, Request};
-use crate::table::party::{Party, PartyId, first_viewer};
+use parlour_language::fl;
+use parlour_model::each_game;
+use parlour_model::game::Game;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::table_code::TableCode;
+use parlour_store::{ErrorKind, GameId, GameTable, HallTable, StoreError, StoreRequest, Taker};
+use parlour_table::any::AnyCommand;
+use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::command::{Command, Request};
+use parlour_table::party::{Party, PartyId, first_viewer};
 
 /// For so long programs may look at a game that is over.
 const AFTER_END: Duration = Duration::from_secs(10 * 60);
@@ -298,7 +298,7 @@ impl Hall {
     pub(super) fn appended(
         &mut self,
         code: TableCode,
-        id: crate::table::request_id::RequestId,
+        id: parlour_table::request_id::RequestId,
         answer: Result<GameId, StoreError>,
     ) {
         match (&answer, self.rooms.get_mut(&code)) {
@@ -497,7 +497,7 @@ impl Asker<'_> {
         command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
         let is_rated = room.table.rated;
         match &mut command.request {
-            Request::Hint | Request::Undo | Request::Redo | Request::Offer(crate::model::log::Offer::Undo)
+            Request::Hint | Request::Undo | Request::Redo | Request::Offer(parlour_model::log::Offer::Undo)
                 if is_rated =>
             {
                 Err(fl!("hall-rated-no-hints").into())

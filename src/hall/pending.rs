@@ -8,11 +8,11 @@ use super::closing::Closing;
 use super::request::HallRequest;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId};
-use crate::model::any::Mode;
-use crate::model::rating::Ladder;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::store::{AccountId, GameId, HallTable, RankingRow};
+use parlour_model::any::Mode;
+use parlour_model::rating::Ladder;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{AccountId, GameId, HallTable, RankingRow};
 
 /// What is to be done with an answer.
 #[derive(Clone, Debug, PartialEq)]

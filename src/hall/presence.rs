@@ -8,9 +8,9 @@ use super::lobby::PersonListing;
 use super::pending::Pending;
 use super::room::Room;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::model::table_code::TableCode;
-use crate::store::{HallId, PresentVisit, StoreError, StoreRequest};
-use crate::table::any_host::AnyHostInput;
+use parlour_model::table_code::TableCode;
+use parlour_store::{HallId, PresentVisit, StoreError, StoreRequest};
+use parlour_table::any_host::AnyHostInput;
 
 /// Changes that come so shortly one after the other are written together.
 const PAUSE: Duration = Duration::from_millis(50);

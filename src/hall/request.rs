@@ -1,12 +1,12 @@
 //! What a visitor asks of the hall.
 
-use crate::language::Language;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::player::Level;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::model::time_control::TimeControl;
-use crate::table::any::AnyCommand;
+use parlour_language::Language;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_table::any::AnyCommand;
 
 /// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].
 #[derive(Clone, Debug, PartialEq)]

@@ -11,11 +11,11 @@ use super::pending::Pending;
 use super::row_change::RowChange;
 use super::takers::is_taker;
 use super::visit::{Identity, VisitId};
-use crate::model::player::Player;
-use crate::model::seat::{Seat, ToAct};
-use crate::model::table_code::TableCode;
-use crate::store::{GameTable, HallId, HallTable, Taker};
-use crate::table::any_host::AnyHost;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_model::table_code::TableCode;
+use parlour_store::{GameTable, HallId, HallTable, Taker};
+use parlour_table::any_host::AnyHost;
 
 /// So many lines of talk are kept for who comes later.
 pub(super) const TALK_KEPT: usize = 50;

@@ -3,9 +3,9 @@
 use super::takers::is_taker;
 use super::takers::own_taker;
 use super::visit::Identity;
-use crate::fl;
-use crate::model::seat::Seat;
-use crate::store::{AccountId, GameId, HallTable, Taker};
+use parlour_language::fl;
+use parlour_model::seat::Seat;
+use parlour_store::{AccountId, GameId, HallTable, Taker};
 
 /// A change of a table's row.
 #[derive(Clone, Debug, PartialEq)]

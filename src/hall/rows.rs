@@ -8,9 +8,9 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::room::Room;
 use super::row_change::RowChange;
-use crate::model::table_code::TableCode;
-use crate::store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
-use crate::table::any_host::{AnyHost, AnyHostInput};
+use parlour_model::table_code::TableCode;
+use parlour_store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
 
 impl Hall {
     /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table

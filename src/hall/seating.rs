@@ -13,13 +13,13 @@ use super::room::Room;
 use super::row_change::RowChange;
 use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::fl;
-use crate::model::player::Player;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::store::{HallTable, StoreRequest, Taker};
-use crate::table::any_host::{AnyHost, AnyHostInput};
-use crate::table::host::HostOptions;
+use parlour_language::fl;
+use parlour_model::player::Player;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{HallTable, StoreRequest, Taker};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::host::HostOptions;
 
 /// How long a robot's move takes where robots play alone.
 const BOT_PACE: Duration = Duration::from_millis(600);
@@ -179,7 +179,7 @@ impl Hall {
             take_back: false,
             strict: true,
             rated: false,
-            clock: crate::model::time_control::TimeControl::None,
+            clock: parlour_model::time_control::TimeControl::None,
             bot_limit: Some(self.options.bot_limit),
             bot_pace: BOT_PACE,
             away_limit: self.options.away,

@@ -9,8 +9,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::visit::VisitId;
-use crate::model::table_code::TableCode;
-use crate::store::{HallId, PresentVisit};
+use parlour_model::table_code::TableCode;
+use parlour_store::{HallId, PresentVisit};
 
 /// A hall says so often that it is open, and looks for what it may have missed.
 pub(super) const BEAT: Duration = Duration::from_secs(2);

@@ -4,11 +4,11 @@ use super::event::{HallEvent, Profile};
 use super::house::Hall;
 use super::pending::{Pending, RankingPages};
 use super::visit::{Identity, VisitId};
-use crate::fl;
-use crate::model::any::Mode;
-use crate::model::rating::{Ladder, Rating};
-use crate::model::table_code::TableCode;
-use crate::store::{Account, GameId, RankingRow, RatingChange, Rival, StoreRequest};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::rating::{Ladder, Rating};
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, GameId, RankingRow, RatingChange, Rival, StoreRequest};
 
 /// So many rows a ranking has.
 const RANKED: usize = 100;

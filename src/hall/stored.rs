@@ -7,10 +7,10 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::VisitId;
-use crate::fl;
-use crate::language::{Language, speak};
-use crate::store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
-use crate::table::request_id::RequestId;
+use parlour_language::fl;
+use parlour_language::{Language, speak};
+use parlour_store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
+use parlour_table::request_id::RequestId;
 
 type Answer = Result<StoreResponse, StoreError>;
 

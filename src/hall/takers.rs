@@ -1,7 +1,7 @@
 //! Whose a seat is, and which visitor that is.
 
 use super::visit::Identity;
-use crate::store::Taker;
+use parlour_store::Taker;
 
 /// Whether a seat is this visitor's.
 pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {

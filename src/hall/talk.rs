@@ -9,11 +9,11 @@ use super::pending::Pending;
 use super::request::TalkPlace;
 use super::room::{Room, TALK_KEPT};
 use super::visit::{Identity, VisitId, VisitKind};
-use crate::fl;
-use crate::model::game::Secrecy;
-use crate::model::sanitize::talk_line;
-use crate::model::table_code::TableCode;
-use crate::store::NoticeKind;
+use parlour_language::fl;
+use parlour_model::game::Secrecy;
+use parlour_model::sanitize::talk_line;
+use parlour_model::table_code::TableCode;
+use parlour_store::NoticeKind;
 
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
@@ -41,7 +41,7 @@ impl Hall {
     fn count_line(&mut self, visit: VisitId) -> Result<(), String> {
         let (now, most) = (self.now, self.options.talk);
         let Some(visitor) = self.visits.get_mut(&visit) else { return Ok(()) };
-        while visitor.said.front().is_some_and(|at| crate::table::clocks::between(*at, now) >= TALK_TIME) {
+        while visitor.said.front().is_some_and(|at| parlour_table::clocks::between(*at, now) >= TALK_TIME) {
             visitor.said.pop_front();
         }
         if visitor.said.len() >= most {

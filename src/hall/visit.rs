@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::language::Language;
-use crate::store::AccountId;
+use parlour_language::Language;
+use parlour_store::AccountId;
 
 /// Tells one visit from another; a person may be there more than once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

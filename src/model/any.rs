@@ -8,8 +8,8 @@ use std::str::FromStr;
 use super::game::{Best, Game, Secrecy};
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
-use crate::fl;
-use crate::language::{Language, spoken};
+use parlour_language::fl;
+use parlour_language::{Language, spoken};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
 /// or a game that lacks one of the traits which the lists made from it need, does not compile.
@@ -23,35 +23,35 @@ macro_rules! all_games {
         $crate::all_games! {
             @$list $then $args
             Concentration {
-                game: $crate::model::concentration::Concentration,
+                game: $crate::concentration::Concentration,
                 title: "Concentration",
                 pitch: fl!("game-concentration-pitch"),
                 rules: "concentration.md",
                 average: Average::ScorePerTurn("pairs a turn"),
             }
             MemoryMatch {
-                game: $crate::model::memory_match::MemoryMatch,
+                game: $crate::memory_match::MemoryMatch,
                 title: "Memory Match",
                 pitch: fl!("game-match-pitch"),
                 rules: "memory-match.md",
                 average: Average::ScorePerTurn("points a turn"),
             }
             Memoarrr {
-                game: $crate::model::memoarrr::Memoarrr,
+                game: $crate::memoarrr::Memoarrr,
                 title: "Memoarrr!",
                 pitch: fl!("game-memoarrr-pitch"),
                 rules: "memoarrr.md",
                 average: Average::ScorePerGame("rubies a game"),
             }
             Checkers {
-                game: $crate::model::checkers::Checkers,
+                game: $crate::checkers::Checkers,
                 title: fl!("game-checkers"),
                 pitch: fl!("game-checkers-pitch"),
                 rules: "checkers.md",
                 average: Average::TurnsPerGame("moves a game"),
             }
             BirdHead {
-                game: $crate::model::birdhead::BirdHead,
+                game: $crate::birdhead::BirdHead,
                 title: "BirdHead",
                 pitch: fl!("game-birdhead-pitch"),
                 rules: "birdhead.md",

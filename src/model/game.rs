@@ -9,7 +9,7 @@ use rand::Rng;
 use super::player::{Names, Player};
 use super::seat::{Seat, ToAct, Viewer};
 use super::settings::{RuleSet, SettingError};
-use crate::fl;
+use parlour_language::fl;
 
 /// Describes a value to people in a sentence that names the players.
 pub trait Describe {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::sanitize::is_plain;
 use super::seat::Seat;
-use crate::fl;
+use parlour_language::fl;
 
 /// How well a robot plays. The six levels are those of every game; `Random` is for measuring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

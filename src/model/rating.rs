@@ -19,7 +19,7 @@ use super::game::Best;
 use super::playthrough::End;
 use super::seat::Seat;
 use super::standing::Standing;
-use crate::fl;
+use parlour_language::fl;
 
 /// Which games of a mode are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 use super::any::AnyRules;
 use super::concentration::par::expected_turns;
 use super::playthrough::End;
-use crate::fl;
+use parlour_language::fl;
 
 /// The size of a game for somebody alone: rules that differ in nothing that matters then have the same.
 pub fn size(rules: &AnyRules) -> String {
@@ -47,7 +47,7 @@ pub fn stars(turns: u32, par: f64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::any::Mode;
+    use crate::any::Mode;
 
     #[test]
     fn stars_follow_from_turns_and_par() {

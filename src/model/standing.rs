@@ -48,7 +48,7 @@ fn turns<G: Game>(playthrough: &Playthrough<G>) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::concentration::{Concentration, Rules};
+    use crate::concentration::{Concentration, Rules};
 
     #[test]
     fn a_turn_counts_for_whoever_ended_it_and_a_running_game_does_not_stand() {

@@ -4,8 +4,8 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::thinking::Thinking;
-use crate::model::game::Game;
-use crate::model::player::Level;
+use parlour_model::game::Game;
+use parlour_model::player::Level;
 
 /// How well a game's own robot plays: a [`Level`] other than [`Level::Random`], which needs no knowledge of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use rand::Rng;
 
-use crate::model::game::Game;
-use crate::model::seat::{Seat, Viewer};
+use parlour_model::game::Game;
+use parlour_model::seat::{Seat, Viewer};
 
 /// A game whose hidden information can be sampled.
 pub trait Determinize: Game {

@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 
 use super::Thinking;
 use super::determinize::Determinize;
-use crate::model::seat::{Seat, ToAct};
+use parlour_model::seat::{Seat, ToAct};
 
 /// How a search plays on below the tree, and how it evaluates the states it reaches.
 pub trait RolloutPolicy<G: Determinize> {

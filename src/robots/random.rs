@@ -1,11 +1,11 @@
-//! The bot of [`Level::Random`](crate::model::player::Level::Random), the same for every game: any legal
+//! The bot of [`Level::Random`](parlour_model::player::Level::Random), the same for every game: any legal
 //! move, all equally likely. Other bots are measured against it.
 
 use rand::seq::IndexedRandom;
 
 use super::bot::{Bot, rng_after};
 use super::thinking::Thinking;
-use crate::model::game::Game;
+use parlour_model::game::Game;
 
 /// Chooses uniformly among the legal moves.
 #[derive(Clone, Debug)]

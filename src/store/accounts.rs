@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row};
-use crate::model::account_name::AccountName;
-use crate::model::sanitize::talk_line;
+use parlour_model::account_name::AccountName;
+use parlour_model::sanitize::talk_line;
 
 /// The number of an account in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,7 @@ use super::error::ErrorKind;
 use super::library::index;
 use super::rows::{change, count, number, row};
 use super::{GameEnd, GameHeader, GameId, GameTable, hall_tables, header, log, results};
-use crate::model::log::{Entry, Summary};
+use parlour_model::log::{Entry, Summary};
 
 /// Entries to be appended to a game's log, all of them or none.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use super::GameId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows;
-use crate::model::any::Mode;
+use parlour_model::any::Mode;
 
 /// A daily deal that somebody has sat down to, in the game that counts: the first of its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

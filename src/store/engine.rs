@@ -15,14 +15,14 @@ use super::{
     StoreRequest, StoreResponse, TableMark, TrainingCount, append, daily, file_games, file_import, follow, games,
     hall_tables, halls, history, notices, ratings, raw, saved, statistics, training, transfer_mark,
 };
-use crate::model::account_name::AccountName;
-use crate::model::any::Mode;
-use crate::model::checkers::board::Board;
-use crate::model::rating::{Ladder, Rating};
-use crate::model::record::Record;
-use crate::model::record::file_game::{FileGame, GameHash};
-use crate::model::record::games::PlayedRecord;
-use crate::model::table_code::TableCode;
+use parlour_model::account_name::AccountName;
+use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::rating::{Ladder, Rating};
+use parlour_model::record::Record;
+use parlour_model::record::file_game::{FileGame, GameHash};
+use parlour_model::record::games::PlayedRecord;
+use parlour_model::table_code::TableCode;
 
 /// A database with its transactions.
 pub(super) trait Engine: fmt::Debug {

@@ -1,7 +1,7 @@
 //! The errors of a store, worded for people.
 
 use super::GameId;
-use crate::model::table_code::TableCode;
+use parlour_model::table_code::TableCode;
 
 /// An error, and the file it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

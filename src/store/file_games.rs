@@ -4,7 +4,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, number, row, rows};
 use super::{FileNote, GameId};
-use crate::model::record::file_game::{FileGame, GameHash};
+use parlour_model::record::file_game::{FileGame, GameHash};
 
 /// The same game, if it is there.
 pub(super) fn same(database: &dyn Database, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {

@@ -8,9 +8,9 @@ use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, row};
 use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
-use crate::model::game_date::GameDate;
-use crate::model::player::Names;
-use crate::model::record::file_game::FileGame;
+use parlour_model::game_date::GameDate;
+use parlour_model::player::Names;
+use parlour_model::record::file_game::FileGame;
 
 /// Adds a game, unless it is there. One that an earlier version has read from the same file is replaced.
 pub(super) fn import(

@@ -4,7 +4,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, count, moment, number};
 use super::{Followed, GameId, log};
-use crate::model::log::Entry;
+use parlour_model::log::Entry;
 
 /// So many games are asked for in one query at most.
 const MOST: usize = 512;

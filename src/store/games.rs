@@ -9,8 +9,8 @@ use super::library::index;
 use super::rows::{self, change, number, rules_id};
 use super::saved::record;
 use super::{GameEnd, GameId, Imported, header};
-use crate::model::record::Record;
-use crate::model::standing::Standing;
+use parlour_model::record::Record;
+use parlour_model::standing::Standing;
 
 pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result<(), ErrorKind> {
     let title = Some(title.trim()).filter(|title| !title.is_empty());

@@ -10,7 +10,7 @@ use super::error::ErrorKind;
 use super::rows::{self, count, number, row};
 use super::value::Value;
 use super::{Filter, Outcome};
-use crate::model::any::Mode;
+use parlour_model::any::Mode;
 
 /// With more names or sets of rules than these there is one source for all of them: databases take only so many parts of
 /// a query, and each takes time.

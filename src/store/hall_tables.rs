@@ -8,11 +8,11 @@ use super::value::Params;
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
 use super::{AccountId, GameId, HallId, halls};
-use crate::model::any::AnyRules;
-use crate::model::player::Level;
-use crate::model::seat::Seat;
-use crate::model::table_code::TableCode;
-use crate::model::time_control::TimeControl;
+use parlour_model::any::AnyRules;
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
 
 /// A table of a hall.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,8 +8,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, insert, row, rules_id};
 use super::{GameHeader, GameId, seating};
-use crate::model::daily;
-use crate::model::record::Record;
+use parlour_model::daily;
+use parlour_model::record::Record;
 
 /// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
 pub(super) fn create(

@@ -7,10 +7,10 @@ use super::error::ErrorKind;
 use super::games_query::GamesQuery;
 use super::rows::{self, count, moment};
 use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, file_games, seating};
-use crate::model::any::AnyRules;
-use crate::model::playthrough::End;
-use crate::model::seat::Seat;
-use crate::model::solo;
+use parlour_model::any::AnyRules;
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_model::solo;
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
                        g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault, g.day";

@@ -4,9 +4,9 @@ use super::GameId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, number};
-use crate::model::log::{Action, Columns, Entry};
-use crate::model::player::Player;
-use crate::model::seat::Seat;
+use parlour_model::log::{Action, Columns, Entry};
+use parlour_model::player::Player;
+use parlour_model::seat::Seat;
 
 /// Adds an entry with this number.
 pub(super) fn insert(database: &dyn Database, id: GameId, at: usize, entry: &Entry) -> Result<(), ErrorKind> {

@@ -6,7 +6,7 @@ use super::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number};
-use crate::model::table_code::TableCode;
+use parlour_model::table_code::TableCode;
 
 /// So many are kept.
 const KEPT: u64 = 2_000;

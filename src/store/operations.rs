@@ -10,14 +10,14 @@ use super::{
     HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
     StoreError, TableMark, TrainingCount,
 };
-use crate::model::account_name::AccountName;
-use crate::model::any::Mode;
-use crate::model::checkers::board::Board;
-use crate::model::rating::{Ladder, Rating};
-use crate::model::record::Record;
-use crate::model::record::file_game::{FileGame, GameHash};
-use crate::model::record::games::PlayedRecord;
-use crate::model::table_code::TableCode;
+use parlour_model::account_name::AccountName;
+use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::rating::{Ladder, Rating};
+use parlour_model::record::Record;
+use parlour_model::record::file_game::{FileGame, GameHash};
+use parlour_model::record::games::PlayedRecord;
+use parlour_model::table_code::TableCode;
 
 /// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer`.
 /// Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a [`StoreError`].

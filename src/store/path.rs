@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::platform::folders;
+use parlour_platform::folders;
 
 /// The path of the database file.
 #[derive(Clone, Debug, PartialEq, Eq)]

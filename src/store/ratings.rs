@@ -7,10 +7,10 @@ use super::accounts::AccountId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
-use crate::model::any::Mode;
-use crate::model::rating::{self, Ladder, Rating};
-use crate::model::seat::Seat;
-use crate::model::standing::Standing;
+use parlour_model::any::Mode;
+use parlour_model::rating::{self, Ladder, Rating};
+use parlour_model::seat::Seat;
+use parlour_model::standing::Standing;
 
 /// What a game made of an account's rating.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{bit, change, number, player_id};
 use super::{GameEnd, GameId, file_games, seating};
-use crate::model::player::{Names, Player};
-use crate::model::seat::Seat;
-use crate::model::standing::Standing;
+use parlour_model::player::{Names, Player};
+use parlour_model::seat::Seat;
+use parlour_model::standing::Standing;
 
 /// Marks the game as finished and writes its rows for the history and the statistics.
 pub(super) fn close(database: &dyn Database, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {

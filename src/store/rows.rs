@@ -6,14 +6,14 @@ use super::GameId;
 use super::database::{Database, More, Row};
 use super::error::ErrorKind;
 use super::value::Params;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::diagnostic::Source;
-use crate::model::player::Level;
-use crate::model::playthrough::End;
-use crate::model::record;
-use crate::model::seat::Seat;
-use crate::model::section::Document;
-use crate::model::setup;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::diagnostic::Source;
+use parlour_model::player::Level;
+use parlour_model::playthrough::End;
+use parlour_model::record;
+use parlour_model::seat::Seat;
+use parlour_model::section::Document;
+use parlour_model::setup;
 
 /// All rows of a query.
 pub(super) fn rows<T>(

@@ -4,8 +4,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, count, moment, row};
 use super::{GameId, SavedGame, file_games, header, log, seating};
-use crate::model::log::Summary;
-use crate::model::record::Record;
+use parlour_model::log::Summary;
+use parlour_model::record::Record;
 
 /// How long the log of a game is, if the game can be played on.
 fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {

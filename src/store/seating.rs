@@ -4,8 +4,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, rows};
 use super::{GameId, log};
-use crate::model::player::{Controller, Level, Names, Player};
-use crate::model::seat::Seat;
+use parlour_model::player::{Controller, Level, Names, Player};
+use parlour_model::seat::Seat;
 
 /// Seats the players of a new game; `counted` says whether they are people of the statistics.
 pub(super) fn sit_down(

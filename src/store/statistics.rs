@@ -7,12 +7,12 @@ use super::database::{Database, NOT_UTF_8, Row};
 use super::error::ErrorKind;
 use super::rows::{self, bit, change, count, row};
 use super::value::ValueRef;
-use crate::model::any::{AnyRules, Average, Mode};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::player::Level;
-use crate::model::seat::Seat;
-use crate::model::solo;
+use parlour_model::any::{AnyRules, Average, Mode};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
+use parlour_model::solo;
 
 /// Somebody who has finished games.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, player_id, rows};
 use super::statistics::NAMES;
-use crate::model::checkers::exercise::ExerciseKind;
-use crate::model::checkers::variant::Variant;
+use parlour_model::checkers::exercise::ExerciseKind;
+use parlour_model::checkers::variant::Variant;
 
 /// How often somebody has solved and failed exercises of one kind and grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

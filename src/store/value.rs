@@ -10,7 +10,7 @@
 //!
 //! A `bool` is bound as the number 0 or 1; a database that has a type of its own for it makes one of the number.
 
-use crate::model::record::file_game::GameHash;
+use parlour_model::record::file_game::GameHash;
 
 /// A value on its way to or from a database.
 #[derive(Clone, Copy, Debug, PartialEq)]

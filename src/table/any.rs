@@ -6,11 +6,11 @@ use super::bot_request::BotRequest;
 use super::command::Command;
 use super::event::TableEvent;
 use super::request_id::RequestId;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::game::Game;
-use crate::robots::move_time::MoveTime;
-use crate::robots::{Robots, Thinking};
-use crate::{all_games, each_game};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::game::Game;
+use parlour_model::{all_games, each_game};
+use parlour_robots::move_time::MoveTime;
+use parlour_robots::{Robots, Thinking};
 
 /// A game that is in the list of games, and so in the enums of requests, moves, commands, events and rules.
 pub trait AnyGame: Robots {

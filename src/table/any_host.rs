@@ -10,15 +10,15 @@ use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::journal::SaveState;
 use super::party::{Party, PartyId};
 use super::request_id::{RequestId, RequestIds};
-use crate::model::any::AnyRules;
-use crate::model::game::may_take_back;
-use crate::model::player::Player;
-use crate::model::record::Record;
-use crate::model::seat::{Seat, ToAct};
-use crate::model::settings::SettingError;
-use crate::robots::Robots;
-use crate::store::{Append, Followed, GameId, SavedGame, StoreError};
-use crate::{all_games, each_game};
+use parlour_model::any::AnyRules;
+use parlour_model::game::may_take_back;
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_model::settings::SettingError;
+use parlour_model::{all_games, each_game};
+use parlour_robots::Robots;
+use parlour_store::{Append, Followed, GameId, SavedGame, StoreError};
 
 /// What happens to a table; as [`HostInput`].
 #[derive(Clone, Debug, PartialEq)]

@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use super::request_id::RequestId;
-use crate::model::game::Game;
-use crate::model::player::{Controller, Level};
-use crate::model::seat::Seat;
-use crate::robots::move_time::MoveTime;
-use crate::robots::{Bot, Robots, Thinking};
+use parlour_model::game::Game;
+use parlour_model::player::{Controller, Level};
+use parlour_model::seat::Seat;
+use parlour_robots::move_time::MoveTime;
+use parlour_robots::{Bot, Robots, Thinking};
 
 /// What a robot is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

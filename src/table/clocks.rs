@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::model::seat::Seat;
-use crate::model::time_control::TimeControl;
-use crate::robots::move_time::ClockTime;
+use parlour_model::seat::Seat;
+use parlour_model::time_control::TimeControl;
+use parlour_robots::move_time::ClockTime;
 
 /// The clocks as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What a party asks of a table.
 
 use super::party::PartyId;
-use crate::model::game::Game;
-use crate::model::log::Offer;
-use crate::model::player::Player;
-use crate::model::seat::{Seat, Viewer};
+use parlour_model::game::Game;
+use parlour_model::log::Offer;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, Viewer};
 
 /// A request, who makes it, and how much its sender knew.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,12 +4,12 @@ use jiff::Timestamp;
 
 use super::clocks::ClockFace;
 use super::journal::SaveState;
-use crate::fl;
-use crate::model::game::Game;
-use crate::model::log::Offer;
-use crate::model::player::{Names, Player};
-use crate::model::playthrough::End;
-use crate::model::seat::{Seat, ToAct, Viewer};
+use parlour_language::fl;
+use parlour_model::game::Game;
+use parlour_model::log::Offer;
+use parlour_model::player::{Names, Player};
+use parlour_model::playthrough::End;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 /// What one viewer may know at this moment.
 #[derive(Clone, Debug, PartialEq)]

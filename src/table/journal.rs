@@ -5,7 +5,7 @@
 //! nobody is told anything meanwhile.
 
 use super::request_id::{RequestId, RequestIds};
-use crate::store::{ErrorKind, GameId, StoreError};
+use parlour_store::{ErrorKind, GameId, StoreError};
 
 /// How the saving goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use super::command::{Command, Request};
 use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use super::journal::SaveState;
 use super::party::PartyId;
-use crate::model::game::Game;
-use crate::model::player::{Names, Player};
-use crate::model::seat::{Seat, ToAct, Viewer};
+use parlour_model::game::Game;
+use parlour_model::player::{Names, Player};
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 /// A table as one party knows it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! Who is connected to a table: a screen, or a program.
 
-use crate::model::game::Secrecy;
-use crate::model::player::Player;
-use crate::model::seat::{Seat, Viewer};
+use parlour_model::game::Secrecy;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, Viewer};
 
 /// Tells one connection from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,10 @@
 //! A game that has been played, to be looked at again move by move. Nothing is secret in it.
 
 use super::event::{MoveReport, Observation};
-use crate::model::game::{Game, Secrecy};
-use crate::model::player::{Names, Player};
-use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::{ToAct, Viewer};
+use parlour_model::game::{Game, Secrecy};
+use parlour_model::player::{Names, Player};
+use parlour_model::playthrough::{End, Playthrough};
+use parlour_model::seat::{ToAct, Viewer};
 
 /// What there is to see of a game, with the moves that may be made.
 pub fn look<G: Game>(playthrough: &Playthrough<G>) -> Observation<G> {

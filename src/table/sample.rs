@@ -4,12 +4,12 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::event::Observation;
-use crate::all_games;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::game::{Game, Secrecy};
-use crate::model::playthrough::Playthrough;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::SettingError;
+use parlour_model::all_games;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::game::{Game, Secrecy};
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::settings::SettingError;
 
 macro_rules! any_sample {
     (() $($mode:ident: $game:ty),+ $(,)?) => {

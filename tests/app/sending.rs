@@ -2,20 +2,20 @@
 
 use std::num::NonZeroU16;
 
-use parlour::app::focus;
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::model::any::Mode;
-use parlour::model::checkers::pdn;
-use parlour::model::game::Secrecy;
-use parlour::model::record::file_game::FileGame;
-use parlour::shell::ansi_encoder::AnsiEncoder;
-use parlour::shell::canvas::Canvas;
-use parlour::shell::frame_sender::FrameSender;
-use parlour::shell::modes;
-use parlour::store::Store as _;
-use parlour::view::{caret, view};
+use parlour_model::any::Mode;
+use parlour_model::checkers::pdn;
+use parlour_model::game::Secrecy;
+use parlour_model::record::file_game::FileGame;
+use parlour_store::Store as _;
+use parlour_terminal::ansi_encoder::AnsiEncoder;
+use parlour_terminal::canvas::Canvas;
+use parlour_terminal::frame_sender::FrameSender;
+use parlour_terminal::modes;
+use parlour_ui::app::focus;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::view::{caret, view};
 use rand::seq::{IndexedMutRandom as _, IndexedRandom as _};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -8,17 +8,17 @@
 
 use std::time::{Duration, Instant};
 
-use parlour::model::birdhead::{BirdHead, Move, Rules};
-use parlour::model::game::Game;
-use parlour::model::player::Level;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::robots::arena::arena;
-use parlour::robots::birdhead::memory::Memory;
-use parlour::robots::birdhead::rollout::{DealRollout, OpponentModel};
-use parlour::robots::birdhead::{Robot, Strategy};
-use parlour::robots::determinize::Determinize;
-use parlour::robots::ismcts::RolloutPolicy;
-use parlour::robots::{Bot, Robots, Skill, Thinking};
+use parlour_model::birdhead::{BirdHead, Move, Rules};
+use parlour_model::game::Game;
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_robots::arena::arena;
+use parlour_robots::birdhead::memory::Memory;
+use parlour_robots::birdhead::rollout::{DealRollout, OpponentModel};
+use parlour_robots::birdhead::{Robot, Strategy};
+use parlour_robots::determinize::Determinize;
+use parlour_robots::ismcts::RolloutPolicy;
+use parlour_robots::{Bot, Robots, Skill, Thinking};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

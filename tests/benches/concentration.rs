@@ -5,11 +5,11 @@
 
 use std::time::Instant;
 
-use parlour::model::concentration::{Concentration, Rules, par};
-use parlour::model::player::Level;
-use parlour::robots::Robots;
-use parlour::robots::arena::{Tally, arena};
-use parlour::robots::concentration::expected_lead;
+use parlour_model::concentration::{Concentration, Rules, par};
+use parlour_model::player::Level;
+use parlour_robots::Robots;
+use parlour_robots::arena::{Tally, arena};
+use parlour_robots::concentration::expected_lead;
 
 fn main() {
     let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(20_000);

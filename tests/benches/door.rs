@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use parlour::door::{self, DoorOptions, FromVisitor, Limits, Reception, Visitor, VisitorKey};
+use parlour_ssh::door::{self, DoorOptions, FromVisitor, Limits, Reception, Visitor, VisitorKey};
 use russh::client::{Config, Msg};
 use russh::keys::{Algorithm, PrivateKeyWithHashAlg};
 use russh::{Channel, ChannelMsg, Preferred, cipher, kex, mac};

@@ -9,10 +9,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use parlour::model::checkers::pdn::PdnGame;
-use parlour::model::checkers::{Checkers, Rules};
-use parlour::model::playthrough::{End, Playthrough};
-use parlour::model::seat::Seat;
+use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::{Checkers, Rules};
+use parlour_model::playthrough::{End, Playthrough};
+use parlour_model::seat::Seat;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

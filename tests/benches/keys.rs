@@ -7,16 +7,16 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use parlour::app::Msg;
-use parlour::app::input::{Input, Key};
-use parlour::app::state::{Start, State};
-use parlour::app::update::update;
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::model::any::Mode;
-use parlour::shell::canvas::Canvas;
-use parlour::shell::frame_sender::FrameSender;
-use parlour::view::view;
+use parlour_model::any::Mode;
+use parlour_terminal::canvas::Canvas;
+use parlour_terminal::frame_sender::FrameSender;
+use parlour_ui::app::Msg;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::app::update::update;
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::view::view;
 use ratatui::layout::Size;
 
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);

@@ -7,8 +7,8 @@ use std::env;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::variant::Variant;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
 
 #[path = "../perft/table.rs"]
 mod table;

@@ -15,18 +15,18 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::log::{Action, Entry};
-use parlour::model::player::{Level, Player};
-use parlour::model::rating::Ladder;
-use parlour::model::record;
-use parlour::model::seat::Seat;
-use parlour::model::standing::Standing;
-use parlour::model::table_code::TableCode;
-use parlour::model::time_control::TimeControl;
-use parlour::store::postgres::Postgres;
-use parlour::store::sqlite::Sqlite;
-use parlour::store::{
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::log::{Action, Entry};
+use parlour_model::player::{Level, Player};
+use parlour_model::rating::Ladder;
+use parlour_model::record;
+use parlour_model::seat::Seat;
+use parlour_model::standing::Standing;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_store::postgres::Postgres;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{
     AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store, StoreError,
     StoreRequest, Taker,
 };

@@ -1,6 +1,6 @@
 //! `parlour arena`, for scripts and for people.
 
-use parlour::model::checkers::pdn::{self, PdnGame};
+use parlour_model::checkers::pdn::{self, PdnGame};
 use serde_json::Value;
 
 use crate::room::{Room, Said};

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use parlour::store::sqlite::Sqlite;
+use parlour_store::sqlite::Sqlite;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 

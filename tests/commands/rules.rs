@@ -1,6 +1,6 @@
 //! `parlour rules` and `parlour keys`, and what is said about wrong use.
 
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
 
 use crate::room::Room;
 

@@ -1,7 +1,7 @@
 //! A house that is moved from one store to another.
 
-use parlour::store::path::StorePath;
-use parlour::store::transfer::move_house;
+use parlour_store::path::StorePath;
+use parlour_store::transfer::move_house;
 
 use crate::library::GAME;
 use crate::room::Room;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use parlour::model::log::{Action, Entry, Summary};
-use parlour::model::seat::Seat;
-use parlour::store::sqlite::Sqlite;
-use parlour::store::{Append, Filter, GameId, Store};
+use parlour_model::log::{Action, Entry, Summary};
+use parlour_model::seat::Seat;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{Append, Filter, GameId, Store};
 use rusqlite::Connection;
 use serde_json::Value;
 
@@ -68,7 +68,7 @@ fn history_statistics_and_exports_are_what_they_were() {
 fn a_game_counts_as_practice_if_it_goes_on_and_moves_were_taken_back() {
     let (room, file) = room();
     let store = Sqlite::open(&file).expect("it is migrated");
-    let practice = |games: Vec<parlour::store::GameSummary>| {
+    let practice = |games: Vec<parlour_store::GameSummary>| {
         let mut ids: Vec<_> = games.iter().filter(|game| game.practice).map(|game| game.id.0).collect();
         ids.sort_unstable();
         ids

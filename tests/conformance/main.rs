@@ -70,4 +70,4 @@ macro_rules! conformance {
     };
 }
 
-parlour::all_games!(conformance!());
+parlour_model::all_games!(conformance!());

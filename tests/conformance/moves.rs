@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use parlour::model::game::{Describe, Game, Secrecy};
-use parlour::model::player::Names;
-use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour_model::game::{Describe, Game, Secrecy};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 use rand::seq::IndexedRandom;
 
 use crate::walk::walk;

@@ -1,7 +1,7 @@
 //! The log of a playthrough: what it holds is the game.
 
-use parlour::model::game::Game;
-use parlour::model::playthrough::Playthrough;
+use parlour_model::game::Game;
+use parlour_model::playthrough::Playthrough;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,8 +1,8 @@
 //! The keys of a game's rules.
 
-use parlour::model::game::Game;
-use parlour::model::settings::{RuleSet, Value, ValueKind};
-use parlour::model::time_control::TimeControl;
+use parlour_model::game::Game;
+use parlour_model::settings::{RuleSet, Value, ValueKind};
+use parlour_model::time_control::TimeControl;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,7 +1,7 @@
 //! The tables at which every game is tried.
 
-use parlour::model::game::Game;
-use parlour::model::settings::{RuleSet, Value};
+use parlour_model::game::Game;
+use parlour_model::settings::{RuleSet, Value};
 
 /// The rules and the number of seats of one trial.
 pub(crate) struct Table<G: Game> {

@@ -2,11 +2,11 @@
 
 use std::str::FromStr;
 
-use parlour::model::game::Game;
-use parlour::model::player::Names;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::ToAct;
-use parlour::model::text;
+use parlour_model::game::Game;
+use parlour_model::player::Names;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::ToAct;
+use parlour_model::text;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use rand::SeedableRng;

@@ -1,8 +1,8 @@
 //! Random playthroughs.
 
-use parlour::model::game::Game;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::ToAct;
+use parlour_model::game::Game;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::ToAct;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

@@ -1,8 +1,8 @@
 //! What the README promises is what the program does.
 
-use parlour::app::keymap::{self, Context};
-use parlour::config::caps::Glyphs;
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::keymap::{self, Context};
+use parlour_ui::config::caps::Glyphs;
 
 #[path = "../support/film.rs"]
 mod film;

@@ -6,7 +6,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, Instant};
 
-use parlour::door::{Limits, Refusal};
+use parlour_ssh::door::{Limits, Refusal};
 
 use russh::keys::agent::AgentIdentity;
 use russh::{Error, SendError, Signer};

@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use parlour::door::Limits;
+use parlour_ssh::door::Limits;
 
 use crate::client::{self, granted, read_until};
 use crate::hall::{Hall, PATIENCE, number, wide};

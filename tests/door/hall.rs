@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use parlour::door::{self, Door, DoorOptions, Figures, FromVisitor, Limits, Reception, Visitor, VisitorKey, Wants};
+use parlour_ssh::door::{self, Door, DoorOptions, Figures, FromVisitor, Limits, Reception, Visitor, VisitorKey, Wants};
 use tokio::runtime::Runtime;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use parlour::door::{Limits, Refusal};
+use parlour_ssh::door::{Limits, Refusal};
 
 use crate::client;
 use crate::hall::{Hall, PATIENCE, number, wide};

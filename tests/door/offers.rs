@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use parlour::door::{self, DoorOptions};
+use parlour_ssh::door::{self, DoorOptions};
 use russh::Error;
 
 use crate::client::{self, granted, read_until};

@@ -7,12 +7,12 @@
 
 use std::collections::HashSet;
 
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::variant::Variant;
-use parlour::robots::Thinking;
-use parlour::robots::checkers::analysis::{Question, analyse};
-use parlour::robots::checkers::opening_book::{MARGIN, weight};
-use parlour::robots::checkers::think::SearchLimits;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::opening_book::{MARGIN, weight};
+use parlour_robots::checkers::think::SearchLimits;
 
 fn main() {
     let words: Vec<_> = std::env::args().skip(1).collect();

@@ -1,10 +1,10 @@
 //! Positions in FEN, of every variant.
 
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::variant::Variant;
-use parlour::model::checkers::{Checkers, Rules};
-use parlour::model::game::Game;
-use parlour::model::seat::Viewer;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::{Checkers, Rules};
+use parlour_model::game::Game;
+use parlour_model::seat::Viewer;
 use rand_chacha::ChaCha8Rng;
 
 use crate::pdn::played;

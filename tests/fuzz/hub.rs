@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use parlour::model::checkers::View;
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::variant::Variant;
-use parlour::model::game::Game;
-use parlour::model::seat::Viewer;
-use parlour::robots::checkers::hub::engine::{HubCommand, HubEngine};
-use parlour::robots::checkers::hub::host::{Host, HostEvent};
-use parlour::robots::checkers::think::MoveLimit;
+use parlour_model::checkers::View;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::game::Game;
+use parlour_model::seat::Viewer;
+use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine};
+use parlour_robots::checkers::hub::host::{Host, HostEvent};
+use parlour_robots::checkers::think::MoveLimit;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

@@ -6,9 +6,9 @@
 
 use std::time::Instant;
 
-use parlour::app::input::Input;
-use parlour::app::msg::Msg;
-use parlour::shell::decoder::Decoder;
+use parlour_terminal::decoder::Decoder;
+use parlour_ui::app::input::Input;
+use parlour_ui::app::msg::Msg;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

@@ -1,11 +1,11 @@
 //! PDN.
 
-use parlour::model::checkers::study::Study;
-use parlour::model::checkers::variant::Variant;
-use parlour::model::checkers::{Checkers, Rules, pdn};
-use parlour::model::diagnostic::Position;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::record::file_game::FileGame;
+use parlour_model::checkers::study::Study;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::{Checkers, Rules, pdn};
+use parlour_model::diagnostic::Position;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::record::file_game::FileGame;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

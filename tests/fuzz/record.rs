@@ -1,12 +1,12 @@
 //! Records of games.
 
-use parlour::model::any::AnyPlaythrough;
-use parlour::model::diagnostic::Source;
-use parlour::model::game::Game;
-use parlour::model::player::{Level, Player};
-use parlour::model::playthrough::Playthrough;
-use parlour::model::record::Record;
-use parlour::model::seat::ToAct;
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::diagnostic::Source;
+use parlour_model::game::Game;
+use parlour_model::player::{Level, Player};
+use parlour_model::playthrough::Playthrough;
+use parlour_model::record::Record;
+use parlour_model::seat::ToAct;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -61,7 +61,7 @@ macro_rules! makers {
     };
 }
 
-parlour::all_games!(makers!());
+parlour_model::all_games!(makers!());
 
 pub(crate) fn make(rng: &mut ChaCha8Rng) -> String {
     let playthrough = MAKERS.choose(rng).expect("games")(rng);

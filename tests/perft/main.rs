@@ -3,7 +3,7 @@
 
 mod table;
 
-use parlour::model::checkers::variant::Variant;
+use parlour_model::checkers::variant::Variant;
 
 use self::table::{Line, lines};
 

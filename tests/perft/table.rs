@@ -1,7 +1,7 @@
 //! The published perft counts of `tests/data/perft.toml`, for the test and for the benchmark.
 
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::variant::Variant;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use parlour::hall::visit::VisitId;
-use parlour::model::any::AnyRules;
-use parlour::model::diagnostic::Source;
-use parlour::model::record::Record;
-use parlour::model::settings::Value;
-use parlour::model::standing::Standing;
-use parlour::table::any::AnyGame;
+use parlour_hall::visit::VisitId;
+use parlour_model::any::AnyRules;
+use parlour_model::diagnostic::Source;
+use parlour_model::record::Record;
+use parlour_model::settings::Value;
+use parlour_model::standing::Standing;
+use parlour_table::any::AnyGame;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -125,25 +125,25 @@ fn play_all<G: AnyGame>() {
 
 #[test]
 fn concentration_is_played_to_its_end() {
-    play_all::<parlour::model::concentration::Concentration>();
+    play_all::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
 fn memory_match_is_played_to_its_end() {
-    play_all::<parlour::model::memory_match::MemoryMatch>();
+    play_all::<parlour_model::memory_match::MemoryMatch>();
 }
 
 #[test]
 fn memoarrr_is_played_to_its_end() {
-    play_all::<parlour::model::memoarrr::Memoarrr>();
+    play_all::<parlour_model::memoarrr::Memoarrr>();
 }
 
 #[test]
 fn checkers_of_all_variants_is_played_to_its_end() {
-    play_all::<parlour::model::checkers::Checkers>();
+    play_all::<parlour_model::checkers::Checkers>();
 }
 
 #[test]
 fn birdhead_is_played_to_its_end() {
-    play_all::<parlour::model::birdhead::BirdHead>();
+    play_all::<parlour_model::birdhead::BirdHead>();
 }

@@ -1,8 +1,8 @@
 //! The lines of `assets/programs.md` are lines that programs send and are sent.
 
-use parlour::programs::reaction::Reaction;
-use parlour::programs::request;
-use parlour::programs::visit::ProgramVisit;
+use parlour_hall::programs::reaction::Reaction;
+use parlour_hall::programs::request;
+use parlour_hall::programs::visit::ProgramVisit;
 use serde_json::Value as Json;
 
 use crate::promise;

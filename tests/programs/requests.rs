@@ -1,8 +1,8 @@
 //! Every request, as it is carried out and as it is refused.
 
-use parlour::hall::visit::VisitId;
-use parlour::programs::line_reader::LONGEST_LINE;
-use parlour::programs::request;
+use parlour_hall::programs::line_reader::LONGEST_LINE;
+use parlour_hall::programs::request;
+use parlour_hall::visit::VisitId;
 
 use crate::house::House;
 use crate::{page, promise};

@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::PathBuf;
 
-use parlour::app::layout::checkers::BoardLayout;
-use parlour::model::checkers::board::Board;
-use parlour::model::checkers::side::Color;
-use parlour::model::checkers::square::Name;
-use parlour::model::checkers::{Checkers, Move, Rules};
-use parlour::model::game::Game as _;
-use parlour::model::grid::Place;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::square::Name;
+use parlour_model::checkers::{Checkers, Move, Rules};
+use parlour_model::game::Game as _;
+use parlour_model::grid::Place;
+use parlour_ui::app::layout::checkers::BoardLayout;
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;

@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs, process};
 
-use parlour::app::input;
-use parlour::config::Config;
-use parlour::model::diagnostic::Source;
-use parlour::model::grid::{Grid, Place};
-use parlour::model::record::Record;
+use parlour_model::diagnostic::Source;
+use parlour_model::grid::{Grid, Place};
+use parlour_model::record::Record;
+use parlour_ui::app::input;
+use parlour_ui::config::Config;
 
 use crate::session::Session;
 use crate::shell::{at_rest, pid, sleeps};

@@ -4,17 +4,17 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use parlour::app::effect::{Effect, MouseMode};
-use parlour::app::input::{Input, Key};
-use parlour::app::{App, Msg};
-use parlour::model::concentration::Concentration;
-use parlour::model::game::Game as _;
-use parlour::model::player::{Controller, Level};
-use parlour::model::seat::{Seat, Viewer};
-use parlour::shell::{self, Options};
-use parlour::table::any::AnyGame as _;
-use parlour::table::bot_request::{BotRequest, Query};
-use parlour::table::request_id::RequestId;
+use parlour_model::concentration::Concentration;
+use parlour_model::game::Game as _;
+use parlour_model::player::{Controller, Level};
+use parlour_model::seat::{Seat, Viewer};
+use parlour_table::any::AnyGame as _;
+use parlour_table::bot_request::{BotRequest, Query};
+use parlour_table::request_id::RequestId;
+use parlour_terminal::{self, Options};
+use parlour_ui::app::effect::{Effect, MouseMode};
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::{App, Msg};
 use ratatui::Frame;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Style};
@@ -55,8 +55,8 @@ pub(crate) fn outside_of_a_terminal() -> std::process::Command {
 fn runs() {
     if std::env::var_os(ASKED).is_some() {
         let app = App::new(Heard::default(), |heard: &mut Heard, _, msg| update(heard, &msg), view);
-        let ended = shell::run(app, Options { mouse: MouseMode::Click, ..Options::default() });
-        std::process::exit(shell::conclude(ended).into());
+        let ended = parlour_terminal::run(app, Options { mouse: MouseMode::Click, ..Options::default() });
+        std::process::exit(parlour_terminal::conclude(ended).into());
     }
 }
 
@@ -110,7 +110,7 @@ fn command_of(key: Key, heard: &mut Heard) -> Option<Effect> {
 
 /// Asks a robot for one of no moves, which no table does: it panics.
 fn impossible_request() -> Effect {
-    let rules = parlour::model::concentration::Rules::default();
+    let rules = parlour_model::concentration::Rules::default();
     let view = Concentration::start(&rules, 1).expect("a start").view(Viewer::Replay);
     Effect::Think(Box::new(Concentration::wrap_request(BotRequest {
         request_id: RequestId(1),

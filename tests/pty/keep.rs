@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use parlour::each_game;
-use parlour::model::any::AnyPlaythrough;
-use parlour::model::game::Describe;
-use parlour::model::record::Record;
-use parlour::store::sqlite::Sqlite;
-use parlour::store::{Filter, Store};
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::each_game;
+use parlour_model::game::Describe;
+use parlour_model::record::Record;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{Filter, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

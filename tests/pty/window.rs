@@ -1,6 +1,6 @@
 //! Where things are in a window, whatever its size, and how a game that is over is left.
 
-use parlour::app::layout::{page, table};
+use parlour_ui::app::layout::{page, table};
 use ratatui::layout::{Rect, Size};
 
 use crate::terminal::{Key, Terminal};

@@ -1,9 +1,9 @@
 //! How well the robots of `BirdHead` play. Seeds are fixed, so that a figure is the same on every run;
 //! `cargo bench --bench birdhead` prints the same figures for more games and for the searching levels.
 
-use parlour::model::birdhead::{BirdHead, Rules};
-use parlour::model::player::Level;
-use parlour::robots::arena::arena;
+use parlour_model::birdhead::{BirdHead, Rules};
+use parlour_model::player::Level;
+use parlour_robots::arena::arena;
 
 const GAMES: u64 = 2400;
 

@@ -1,13 +1,13 @@
 //! How well the robots of Concentration play. Seeds are fixed, so that a figure is the same on every
 //! run; `cargo bench --bench concentration` prints the same figures for more games.
 
-use parlour::model::concentration::{Concentration, Move, Rules};
-use parlour::model::game::Game;
-use parlour::model::player::Level;
-use parlour::model::seat::{Seat, Viewer};
-use parlour::robots::arena::{Tally, arena};
-use parlour::robots::concentration::Robot;
-use parlour::robots::{Bot, Robots, Skill, Thinking};
+use parlour_model::concentration::{Concentration, Move, Rules};
+use parlour_model::game::Game;
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_robots::arena::{Tally, arena};
+use parlour_robots::concentration::Robot;
+use parlour_robots::{Bot, Robots, Skill, Thinking};
 
 const PUBLISHED_LEADS: &str = include_str!("../data/zwick_paterson.csv");
 const PUBLISHED_TURNS: &str = include_str!("../data/solitaire_memory.csv");

@@ -21,4 +21,4 @@ macro_rules! promises {
     };
 }
 
-parlour::all_games!(promises!());
+parlour_model::all_games!(promises!());

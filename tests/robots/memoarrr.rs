@@ -1,8 +1,8 @@
 //! How well the robots of Memoarrr! play. Seeds are fixed, so that a figure is the same on every run.
 
-use parlour::model::memoarrr::{Memoarrr, Peek, Rules};
-use parlour::model::player::Level;
-use parlour::robots::arena::arena;
+use parlour_model::memoarrr::{Memoarrr, Peek, Rules};
+use parlour_model::player::Level;
+use parlour_robots::arena::arena;
 
 fn rules(expert_rules: bool) -> Rules {
     Rules { expert_rules, ..Rules::default() }

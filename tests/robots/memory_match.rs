@@ -1,11 +1,11 @@
 //! How well the robots of Memory Match play. Seeds are fixed, so that a figure is the same on every run.
 
-use parlour::model::game::Game;
-use parlour::model::memory_match::{Event, MemoryMatch, Move, Rules};
-use parlour::model::player::Level;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::robots::arena::arena;
-use parlour::robots::{Bot, Robots, Skill, Thinking};
+use parlour_model::game::Game;
+use parlour_model::memory_match::{Event, MemoryMatch, Move, Rules};
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_robots::arena::arena;
+use parlour_robots::{Bot, Robots, Skill, Thinking};
 
 /// Both seatings of every deal, so that the first move tells for nobody.
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {

@@ -1,12 +1,12 @@
 //! A robot chooses a legal move, and the same one whenever it has heard the same and has the same seed:
 //! so an undo, or a robot that takes over a seat, leads nowhere else.
 
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::model::settings::RuleSet;
-use parlour::robots::{Bot, Thinking};
-use parlour::table::any::AnyGame;
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::settings::RuleSet;
+use parlour_robots::{Bot, Thinking};
+use parlour_table::any::AnyGame;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use parlour::model::concentration::{Concentration, Rules};
-use parlour::model::game::Game;
+use parlour_model::concentration::{Concentration, Rules};
+use parlour_model::game::Game;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

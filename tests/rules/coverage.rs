@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
 
 use crate::{files_under, short};
 

@@ -1,12 +1,12 @@
 //! The table at which a transcript is played: any game, by text.
 
-use parlour::each_game;
-use parlour::model::any::{AnyPlaythrough, AnyRules};
-use parlour::model::game::{Describe, Game};
-use parlour::model::player::Names;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, Viewer};
-use parlour::model::text::{self, Actor, Status};
+use parlour_model::any::{AnyPlaythrough, AnyRules};
+use parlour_model::each_game;
+use parlour_model::game::{Describe, Game};
+use parlour_model::player::Names;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_model::text::{self, Actor, Status};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

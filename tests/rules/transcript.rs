@@ -18,9 +18,9 @@
 //! | `? scores 1 0`, `? turns 3`, `? winners 1 2` | as records count them; `? winners` alone: nobody |
 //! | `? over`, `? not over` | whether the game is over |
 
-use parlour::model::any::AnyRules;
-use parlour::model::player::{Names, Player};
-use parlour::model::seat::{Seat, Viewer};
+use parlour_model::any::AnyRules;
+use parlour_model::player::{Names, Player};
+use parlour_model::seat::{Seat, Viewer};
 
 use crate::table::Table;
 

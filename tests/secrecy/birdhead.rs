@@ -1,12 +1,12 @@
 //! A seat knows its own cards and those that were laid down; of a deal that is over everybody knows every hand (BH-10,
 //! BH-13).
 
-use parlour::model::birdhead::cards::Cards;
-use parlour::model::birdhead::piles::Piles;
-use parlour::model::birdhead::{BirdHead, Event, Move, Rules};
-use parlour::model::game::Game;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::model::settings::{RuleSet, Value};
+use parlour_model::birdhead::cards::Cards;
+use parlour_model::birdhead::piles::Piles;
+use parlour_model::birdhead::{BirdHead, Event, Move, Rules};
+use parlour_model::game::Game;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::settings::{RuleSet, Value};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 

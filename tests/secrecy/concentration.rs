@@ -1,7 +1,7 @@
 //! What nobody has opened, nobody knows.
 
-use parlour::model::concentration::{Concentration, Event, Move};
-use parlour::model::seat::Viewer;
+use parlour_model::concentration::{Concentration, Event, Move};
+use parlour_model::seat::Viewer;
 use rand_chacha::ChaCha8Rng;
 
 use crate::redeal::{Redeal, shuffled_but};

@@ -1,15 +1,15 @@
 //! What is told to somebody, and drawn of it, as a widget and as the whole window of a visitor of a hall: board,
 //! scoreboard, clocks and log, symbols and styles.
 
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::config::theme_name::ThemeName;
-use parlour::model::player::Player;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::Viewer;
-use parlour::table::event::TableEvent;
-use parlour::view::Theme;
-use parlour::view::games::DrawBoard;
-use parlour::view::screens::TableScreen;
+use parlour_model::player::Player;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::Viewer;
+use parlour_table::event::TableEvent;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::config::theme_name::ThemeName;
+use parlour_ui::view::Theme;
+use parlour_ui::view::games::DrawBoard;
+use parlour_ui::view::screens::TableScreen;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;

@@ -1,15 +1,15 @@
 //! What a program is sent, from the first line of a table to its latest.
 
 use jiff::Timestamp;
-use parlour::hall::event::HallEvent;
-use parlour::model::game::Game;
-use parlour::model::player::Player;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, Viewer};
-use parlour::programs::reaction::Reaction;
-use parlour::programs::visit::ProgramVisit;
-use parlour::table::any::AnyGame;
-use parlour::table::event::{Snapshot, TableEvent};
+use parlour_hall::event::HallEvent;
+use parlour_hall::programs::reaction::Reaction;
+use parlour_hall::programs::visit::ProgramVisit;
+use parlour_model::game::Game;
+use parlour_model::player::Player;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_table::any::AnyGame;
+use parlour_table::event::{Snapshot, TableEvent};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -103,20 +103,20 @@ fn is_same_for_some_viewer<G: Redeal + AnyGame>(
 
 #[test]
 fn no_line_of_concentration_tells_a_secret() {
-    no_line_tells_a_secret::<parlour::model::concentration::Concentration>();
+    no_line_tells_a_secret::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
 fn no_line_of_memory_match_tells_a_secret() {
-    no_line_tells_a_secret::<parlour::model::memory_match::MemoryMatch>();
+    no_line_tells_a_secret::<parlour_model::memory_match::MemoryMatch>();
 }
 
 #[test]
 fn no_line_of_memoarrr_tells_a_secret() {
-    no_line_tells_a_secret::<parlour::model::memoarrr::Memoarrr>();
+    no_line_tells_a_secret::<parlour_model::memoarrr::Memoarrr>();
 }
 
 #[test]
 fn no_line_of_birdhead_tells_a_secret() {
-    no_line_tells_a_secret::<parlour::model::birdhead::BirdHead>();
+    no_line_tells_a_secret::<parlour_model::birdhead::BirdHead>();
 }

@@ -20,9 +20,9 @@ mod visit;
 #[path = "../conformance/walk.rs"]
 mod walk;
 
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, Viewer};
-use parlour::view::games::DrawBoard;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_ui::view::games::DrawBoard;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -63,16 +63,16 @@ fn same_for_some_viewer<G: Redeal + DrawBoard>(playthrough: &Playthrough<G>, rng
 
 #[test]
 fn concentration_leaks_nothing() {
-    nothing_leaks::<parlour::model::concentration::Concentration>();
+    nothing_leaks::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
 fn memory_match_leaks_nothing() {
-    nothing_leaks::<parlour::model::memory_match::MemoryMatch>();
+    nothing_leaks::<parlour_model::memory_match::MemoryMatch>();
 }
 
 /// MEM-1, MEM-3, MEM-11.
 #[test]
 fn memoarrr_leaks_nothing() {
-    nothing_leaks::<parlour::model::memoarrr::Memoarrr>();
+    nothing_leaks::<parlour_model::memoarrr::Memoarrr>();
 }

@@ -1,10 +1,10 @@
 //! A seat knows the cards turned up and those it has looked at itself; nobody knows a ruby card before
 //! the end.
 
-use parlour::model::game::Game;
-use parlour::model::memoarrr::{Card, Event, Memoarrr, Move, RUBIES};
-use parlour::model::playthrough::{End, Playthrough};
-use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour_model::game::Game;
+use parlour_model::memoarrr::{Card, Event, Memoarrr, Move, RUBIES};
+use parlour_model::playthrough::{End, Playthrough};
+use parlour_model::seat::{Seat, ToAct, Viewer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,7 +1,7 @@
 //! What nobody has revealed, nobody knows; a last card is named when it is removed (MM-13).
 
-use parlour::model::memory_match::{Event, MemoryMatch, Move};
-use parlour::model::seat::Viewer;
+use parlour_model::memory_match::{Event, MemoryMatch, Move};
+use parlour_model::seat::Viewer;
 use rand_chacha::ChaCha8Rng;
 
 use crate::redeal::{Redeal, shuffled_but};

@@ -1,9 +1,9 @@
 //! What is said in line mode, from the first sentence of a table to its latest.
 
 use jiff::Timestamp;
-use parlour::model::seat::Viewer;
-use parlour::plain::any_table::AnyPlainTable;
-use parlour::table::any::AnyGame;
+use parlour_model::seat::Viewer;
+use parlour_table::any::AnyGame;
+use parlour_ui::plain::any_table::AnyPlainTable;
 
 use crate::lines::{events, nothing_told_is_secret};
 use crate::redeal::Redeal;
@@ -29,20 +29,20 @@ fn no_sentence_tells_a_secret<G: Redeal + AnyGame>() {
 
 #[test]
 fn no_sentence_of_concentration_tells_a_secret() {
-    no_sentence_tells_a_secret::<parlour::model::concentration::Concentration>();
+    no_sentence_tells_a_secret::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
 fn no_sentence_of_memory_match_tells_a_secret() {
-    no_sentence_tells_a_secret::<parlour::model::memory_match::MemoryMatch>();
+    no_sentence_tells_a_secret::<parlour_model::memory_match::MemoryMatch>();
 }
 
 #[test]
 fn no_sentence_of_memoarrr_tells_a_secret() {
-    no_sentence_tells_a_secret::<parlour::model::memoarrr::Memoarrr>();
+    no_sentence_tells_a_secret::<parlour_model::memoarrr::Memoarrr>();
 }
 
 #[test]
 fn no_sentence_of_birdhead_tells_a_secret() {
-    no_sentence_tells_a_secret::<parlour::model::birdhead::BirdHead>();
+    no_sentence_tells_a_secret::<parlour_model::birdhead::BirdHead>();
 }

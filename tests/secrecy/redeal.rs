@@ -1,9 +1,9 @@
 //! Dealing anew, and what somebody gets to know.
 
-use parlour::model::game::Game;
-use parlour::model::grid::{Grid, Place};
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, ToAct, Viewer};
+use parlour_model::game::Game;
+use parlour_model::grid::{Grid, Place};
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 

@@ -2,9 +2,9 @@
 
 use std::thread;
 
-use parlour::model::diagnostic::Source;
-use parlour::model::record::Record;
-use parlour::model::standing::Standing;
+use parlour_model::diagnostic::Source;
+use parlour_model::record::Record;
+use parlour_model::standing::Standing;
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
 
-use parlour::model::diagnostic::Source;
-use parlour::model::record::Record;
-use parlour::model::standing::Standing;
+use parlour_model::diagnostic::Source;
+use parlour_model::record::Record;
+use parlour_model::standing::Standing;
 use serde_json::{Value as Json, json};
 
 /// What all programs were told.

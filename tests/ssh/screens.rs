@@ -4,24 +4,24 @@
 //! follows from the seed, so the shadow knows which moves there are, and what is typed is one of them.
 
 use jiff::Timestamp;
-use parlour::each_game;
-use parlour::model::any::{AnyPlaythrough, AnyRules, Mode};
-use parlour::model::birdhead::{self, BirdHead};
-use parlour::model::checkers::Checkers;
-use parlour::model::concentration::{self, Concentration};
-use parlour::model::memoarrr::Memoarrr;
-use parlour::model::memory_match::MemoryMatch;
-use parlour::model::player::Player;
-use parlour::model::record::Record;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::model::text;
-use parlour::model::time_control::TimeControl;
-use parlour::table::any::{AnyCommand, AnyGame};
-use parlour::table::any_host::{AnyHost, AnyHostInput};
-use parlour::table::command::{Command, Request};
-use parlour::table::host::HostOptions;
-use parlour::table::party::{Party, PartyId};
-use parlour::table::request_id::RequestIds;
+use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
+use parlour_model::birdhead::{self, BirdHead};
+use parlour_model::checkers::Checkers;
+use parlour_model::concentration::{self, Concentration};
+use parlour_model::each_game;
+use parlour_model::memoarrr::Memoarrr;
+use parlour_model::memory_match::MemoryMatch;
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::text;
+use parlour_model::time_control::TimeControl;
+use parlour_table::any::{AnyCommand, AnyGame};
+use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::command::{Command, Request};
+use parlour_table::host::HostOptions;
+use parlour_table::party::{Party, PartyId};
+use parlour_table::request_id::RequestIds;
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;

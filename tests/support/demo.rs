@@ -1,15 +1,15 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
-use parlour::app::layout::card::CardSize;
-use parlour::app::layout::dialog;
-use parlour::app::layout::foot::Item;
-use parlour::app::{focus, form};
-use parlour::view::card::{Card, CardFace, Mark, Owner};
-use parlour::view::screens::Form;
-use parlour::view::widgets::{
+use parlour_ui::app::layout::card::CardSize;
+use parlour_ui::app::layout::dialog;
+use parlour_ui::app::layout::foot::Item;
+use parlour_ui::app::{focus, form};
+use parlour_ui::view::card::{Card, CardFace, Mark, Owner};
+use parlour_ui::view::screens::Form;
+use parlour_ui::view::widgets::{
     Bar, Bars, Dialog, FootLine, Label, LogEntry, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone,
 };
-use parlour::view::{Motif, Role, Theme};
+use parlour_ui::view::{Motif, Role, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;

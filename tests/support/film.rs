@@ -1,20 +1,20 @@
 //! A few moves of each game, from the program's own frames: a still and a film of each, and the icon, as SVG.
 
 use jiff::Timestamp;
-use parlour::app::Msg;
-use parlour::app::effect::Effect;
-use parlour::app::input::{Input, Key};
-use parlour::app::state::{Start, State};
-use parlour::app::update::update;
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::config::theme_name::ThemeName;
-use parlour::model::any::Mode;
-use parlour::model::player::{Level, Player};
-use parlour::robots::Thinking;
-use parlour::view::piece::{Chip, PieceArt, PieceMark};
-use parlour::view::theme::Ground;
-use parlour::view::{Role, Theme, view};
+use parlour_model::any::Mode;
+use parlour_model::player::{Level, Player};
+use parlour_robots::Thinking;
+use parlour_ui::app::Msg;
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::app::update::update;
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::config::theme_name::ThemeName;
+use parlour_ui::view::piece::{Chip, PieceArt, PieceMark};
+use parlour_ui::view::theme::Ground;
+use parlour_ui::view::{Role, Theme, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -6,20 +6,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use parlour::each_game;
-use parlour::hall::Hall;
-use parlour::hall::effect::HallEffect;
-use parlour::hall::input::{BotAnswer, HallInput};
-use parlour::hall::options::HallOptions;
-use parlour::hall::visit::{Arrival, VisitId, VisitKind};
-use parlour::language::Language;
-use parlour::programs::reaction::Reaction;
-use parlour::programs::visit::ProgramVisit;
-use parlour::robots::Thinking;
-use parlour::store;
-use parlour::store::sqlite::Sqlite;
-use parlour::table::any::AnyBotRequest;
-use parlour::table::bot_request::Query;
+use parlour_hall::Hall;
+use parlour_hall::effect::HallEffect;
+use parlour_hall::input::{BotAnswer, HallInput};
+use parlour_hall::options::HallOptions;
+use parlour_hall::programs::reaction::Reaction;
+use parlour_hall::programs::visit::ProgramVisit;
+use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_model::each_game;
+use parlour_robots::Thinking;
+use parlour_store::sqlite::Sqlite;
+use parlour_table::any::AnyBotRequest;
+use parlour_table::bot_request::Query;
 use serde_json::Value as Json;
 
 /// So long a robot thinks at most.
@@ -136,7 +135,9 @@ impl House {
 
     fn carry_out(&mut self, effect: HallEffect) -> Vec<HallInput> {
         match effect {
-            HallEffect::Store(id, request) => vec![HallInput::Stored(id, store::run(&mut self.store, *request))],
+            HallEffect::Store(id, request) => {
+                vec![HallInput::Stored(id, parlour_store::run(&mut self.store, *request))]
+            }
             HallEffect::Think(code, request) => vec![HallInput::Bot(code, think(&request))],
             HallEffect::Tell(visit, event) => {
                 let Some(program) = self.programs.get_mut(&visit) else { return Vec::new() };

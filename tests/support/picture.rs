@@ -1,17 +1,17 @@
 //! The picture of the README: a frame of the program itself, a table of Concentration after some moves.
 
 use jiff::Timestamp;
-use parlour::app::effect::Effect;
-use parlour::app::input::{Input, Key};
-use parlour::app::state::{Start, State};
-use parlour::app::update::update;
-use parlour::app::{App, Msg};
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::model::any::Mode;
-use parlour::model::player::{Level, Player};
-use parlour::robots::Thinking;
-use parlour::view::view;
+use parlour_model::any::Mode;
+use parlour_model::player::{Level, Player};
+use parlour_robots::Thinking;
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::app::update::update;
+use parlour_ui::app::{App, Msg};
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;

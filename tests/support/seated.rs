@@ -3,20 +3,20 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use parlour::app::board::GameUi;
-use parlour::app::env::Env;
-use parlour::app::screens::play::{Play, TableOptions};
-use parlour::model::log::{Action, Entry};
-use parlour::model::player::Player;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, Viewer};
-use parlour::model::time_control::TimeControl;
-use parlour::store::GameId;
-use parlour::table::any::AnyGame;
-use parlour::table::event::TableEvent;
-use parlour::table::host::{HostEffect, HostInput, HostOptions, TableHost};
-use parlour::table::party::{Party, PartyId};
-use parlour::table::request_id::RequestIds;
+use parlour_model::log::{Action, Entry};
+use parlour_model::player::Player;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_model::time_control::TimeControl;
+use parlour_store::GameId;
+use parlour_table::any::AnyGame;
+use parlour_table::event::TableEvent;
+use parlour_table::host::{HostEffect, HostInput, HostOptions, TableHost};
+use parlour_table::party::{Party, PartyId};
+use parlour_table::request_id::RequestIds;
+use parlour_ui::app::board::GameUi;
+use parlour_ui::app::env::Env;
+use parlour_ui::app::screens::play::{Play, TableOptions};
 
 /// A clock, so that what is shown of it is looked at as well.
 const CLOCK: TimeControl = TimeControl::Fischer { base: Duration::from_secs(300), increment: Duration::from_secs(3) };
@@ -32,7 +32,7 @@ pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player
         bot_pace: Duration::from_millis(600),
         away_limit: None,
     };
-    let entry = |entry: &parlour::model::playthrough::LoggedMove<G::Move>| Entry {
+    let entry = |entry: &parlour_model::playthrough::LoggedMove<G::Move>| Entry {
         spent: 1500,
         action: Action::Move { by: entry.by.seat(), text: entry.chosen.to_string() },
     };

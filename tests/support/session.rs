@@ -7,29 +7,29 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
-use parlour::app::effect::{MouseMode, RequestId, Timer};
-use parlour::app::focus;
-use parlour::app::input::{Input, Key, Mouse, MouseKind};
-use parlour::app::message::Message;
-use parlour::app::state::{Start, State};
-use parlour::app::update::update;
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::files::Loading;
-use parlour::language::speak;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::concentration::{Move, Rules};
-use parlour::model::diagnostic::Source;
-use parlour::model::grid::Grid;
-use parlour::model::player::{Level, Player};
-use parlour::model::record::Record;
-use parlour::robots::Thinking;
-use parlour::robots::checkers::analysis::{Question, analyse};
-use parlour::robots::checkers::think::SearchLimits;
-use parlour::store::sqlite::Sqlite;
-use parlour::store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
-use parlour::view::paint::is_cut;
+use parlour_language::speak;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::concentration::{Move, Rules};
+use parlour_model::diagnostic::Source;
+use parlour_model::grid::Grid;
+use parlour_model::player::{Level, Player};
+use parlour_model::record::Record;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::think::SearchLimits;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
+use parlour_ui::app::effect::{MouseMode, RequestId, Timer};
+use parlour_ui::app::focus;
+use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
+use parlour_ui::app::message::Message;
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::app::update::update;
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::files::Loading;
+use parlour_ui::view::paint::is_cut;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -241,7 +241,7 @@ impl Session {
 
     fn answer(&mut self, asked: Effect) -> Option<Msg> {
         match asked {
-            Effect::Think(thought) => Some(thought.answer(&Thinking::untimed())),
+            Effect::Think(thought) => Some(Msg::of_bot(&thought, &Thinking::untimed())),
             Effect::Analyse(request_id, question) => {
                 // A few thousand positions a question, so that a test ends soon.
                 let limits = SearchLimits { nodes: 3_000, ..question.limits };
@@ -266,7 +266,7 @@ impl Session {
                 Some(Msg::Stored(request_id, answer))
             }
             Effect::ReadGame { path, variant, index, is_study } => {
-                let read = parlour::files::game_at(path.as_ref(), variant, index).map_err(|why| why.to_string());
+                let read = parlour_ui::files::game_at(path.as_ref(), variant, index).map_err(|why| why.to_string());
                 let fewer = |games: usize| format!("{path} has {games} games now");
                 let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
                 Some(Msg::GameRead { index, is_study, game })
@@ -525,7 +525,7 @@ pub(crate) fn frame(state: &State) -> Buffer {
 pub(crate) fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.size;
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
-    terminal.draw(|frame| parlour::view::view(state, frame)).expect("a buffer can be drawn into");
+    terminal.draw(|frame| parlour_ui::view::view(state, frame)).expect("a buffer can be drawn into");
     let frame = terminal.backend().buffer().clone();
     if width >= SMALLEST.width && height >= SMALLEST.height {
         assert_nothing_is_cut(&frame);

@@ -310,8 +310,8 @@ mod tests {
 
     #[test]
     fn the_lines_of_cards_and_panels_are_drawn() {
-        use parlour::view::glyphs::Signs;
-        let signs = Signs::of(parlour::config::caps::Glyphs::Unicode);
+        use parlour_ui::view::glyphs::Signs;
+        let signs = Signs::of(parlour_ui::config::caps::Glyphs::Unicode);
         for border in [signs.panel, signs.dialog, signs.card, signs.heavy] {
             let corners = [border.top_left, border.top_right, border.bottom_left, border.bottom_right];
             let lines = corners.into_iter().chain([border.horizontal_top, border.vertical_left]);

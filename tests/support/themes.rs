@@ -1,8 +1,8 @@
 //! The themes that snapshots are taken in.
 
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::config::theme_name::ThemeName;
-use parlour::view::Theme;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::config::theme_name::ThemeName;
+use parlour_ui::view::Theme;
 
 /// The default look: in true colour, in sixteen colours, in none, and in none with ASCII.
 pub(crate) fn themes() -> [(&'static str, Theme); 4] {

@@ -1,16 +1,16 @@
 //! The whole window of somebody who looks at a table of a hall.
 
 use jiff::Timestamp;
-use parlour::app::Msg;
-use parlour::app::input::Input;
-use parlour::app::state::{Screen, Start, State};
-use parlour::app::update::update;
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::hall::event::{HallEvent, Welcome};
-use parlour::hall::visit::Identity;
-use parlour::model::table_code::TableCode;
-use parlour::table::any::AnyTableEvent;
+use parlour_hall::event::{HallEvent, Welcome};
+use parlour_hall::visit::Identity;
+use parlour_model::table_code::TableCode;
+use parlour_table::any::AnyTableEvent;
+use parlour_ui::app::Msg;
+use parlour_ui::app::input::Input;
+use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::app::update::update;
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -23,7 +23,7 @@ const SIZE: Size = Size::new(100, 40);
 pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     let state = visiting(told);
     let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
-    terminal.draw(|frame| parlour::view::view(&state, frame)).expect("a buffer can be drawn into");
+    terminal.draw(|frame| parlour_ui::view::view(&state, frame)).expect("a buffer can be drawn into");
     terminal.backend().buffer().clone()
 }
 

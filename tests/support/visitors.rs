@@ -5,21 +5,21 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 
 use jiff::{Timestamp, ToSpan};
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::hall::Hall;
-use parlour::hall::effect::HallEffect;
-use parlour::hall::event::HallEvent;
-use parlour::hall::input::{BotAnswer, HallInput};
-use parlour::hall::options::HallOptions;
-use parlour::hall::request::HallRequest;
-use parlour::hall::visit::{Arrival, VisitId, VisitKind};
-use parlour::language::Language;
-use parlour::robots::Thinking;
-use parlour::store::run;
-use parlour::store::sqlite::Sqlite;
+use parlour_hall::Hall;
+use parlour_hall::effect::HallEffect;
+use parlour_hall::event::HallEvent;
+use parlour_hall::input::{BotAnswer, HallInput};
+use parlour_hall::options::HallOptions;
+use parlour_hall::request::HallRequest;
+use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_robots::Thinking;
+use parlour_store::run;
+use parlour_store::sqlite::Sqlite;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 
 use crate::session::{BEST, START, Session};
 
@@ -200,7 +200,7 @@ impl House {
                 None
             }
             HallEffect::Store(id, request) => Some(HallInput::Stored(id, run(&mut self.store, *request))),
-            HallEffect::Think(code, request) => match request.answer(&Thinking::untimed()) {
+            HallEffect::Think(code, request) => match Msg::of_bot(&request, &Thinking::untimed()) {
                 Msg::BotMoved(id, chosen) => Some(HallInput::Bot(code, BotAnswer::Moved(id, chosen))),
                 Msg::Agreed(id, agreed) => Some(HallInput::Bot(code, BotAnswer::Agreed(id, agreed))),
                 other => panic!("no answer of a robot: {other:?}"),

@@ -5,21 +5,21 @@ use std::time::Duration;
 use proptest::prelude::*;
 
 use super::world::{World, latest, new_table};
-use crate::hall::event::HallEvent;
-use crate::hall::request::{HallRequest, NewTable, SeatOffer};
-use crate::hall::visit::VisitId;
-use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
-use crate::model::checkers::Checkers;
-use crate::model::concentration::Concentration;
-use crate::model::diagnostic::Source;
-use crate::model::log::{Action, Entry, Offer};
-use crate::model::player::{Level, Player};
-use crate::model::record::Record;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::table_code::TableCode;
-use crate::store::{Append, GameId, Store as _, Taker};
-use crate::table::any_host::AnyHost;
-use crate::table::command::Request;
+use crate::event::HallEvent;
+use crate::request::{HallRequest, NewTable, SeatOffer};
+use crate::visit::VisitId;
+use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
+use parlour_model::checkers::Checkers;
+use parlour_model::concentration::Concentration;
+use parlour_model::diagnostic::Source;
+use parlour_model::log::{Action, Entry, Offer};
+use parlour_model::player::{Level, Player};
+use parlour_model::record::Record;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::table_code::TableCode;
+use parlour_store::{Append, GameId, Store as _, Taker};
+use parlour_table::any_host::AnyHost;
+use parlour_table::command::Request;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
@@ -57,7 +57,7 @@ fn a_game_is_played_to_its_end_and_its_record_is_told_whole() {
     let (played, refused) = record.replay().expect("rules");
     assert!(refused.is_none());
     let winners = latest::<Concentration>(&told, code).and_then(|last| last.winners);
-    assert_eq!(crate::each_game!(AnyPlaythrough, played, played => played.winners()), winners);
+    assert_eq!(parlour_model::each_game!(AnyPlaythrough, played, played => played.winners()), winners);
     world.go(ana);
     world.go(bob);
     assert!(world.hall.rooms.is_empty(), "everybody has seen the end");

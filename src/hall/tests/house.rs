@@ -8,24 +8,24 @@ use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::world::{answer, latest, new_table};
-use crate::hall::Hall;
-use crate::hall::effect::HallEffect;
-use crate::hall::event::HallEvent;
-use crate::hall::input::HallInput;
-use crate::hall::news::News;
-use crate::hall::options::HallOptions;
-use crate::hall::request::{HallRequest, SeatOffer};
-use crate::hall::visit::{Arrival, VisitId, VisitKind};
-use crate::language::Language;
-use crate::model::any::Mode;
-use crate::model::table_code::TableCode;
-use crate::serve::StoreClock;
-use crate::store::sqlite::Sqlite;
-use crate::store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
-use crate::table::any::{AnyCommand, AnyGame};
-use crate::table::command::{Command, Request};
-use crate::table::party::PartyId;
-use crate::table::request_id::RequestId;
+use crate::Hall;
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::input::HallInput;
+use crate::news::News;
+use crate::options::HallOptions;
+use crate::request::{HallRequest, SeatOffer};
+use crate::store_offset::StoreOffset;
+use crate::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_model::any::Mode;
+use parlour_model::table_code::TableCode;
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
+use parlour_table::any::{AnyCommand, AnyGame};
+use parlour_table::command::{Command, Request};
+use parlour_table::party::PartyId;
+use parlour_table::request_id::RequestId;
 
 /// A hall, with what has not reached it yet.
 pub(super) struct Node {
@@ -36,7 +36,7 @@ pub(super) struct Node {
     pub(super) dismissed: BTreeSet<VisitId>,
     /// How far its clock is off, and how it is set right.
     pub(super) skew: SignedDuration,
-    clock: StoreClock,
+    clock: StoreOffset,
     pub(super) is_alive: bool,
     /// Whether the store cannot be reached from here.
     pub(super) is_cut: bool,
@@ -83,7 +83,7 @@ impl House {
             told: BTreeMap::new(),
             dismissed: BTreeSet::new(),
             skew,
-            clock: StoreClock::default(),
+            clock: StoreOffset::default(),
             is_alive: true,
             is_cut: false,
             games_read: 0,
@@ -105,9 +105,9 @@ impl House {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
         if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
-            node.clock.answer_at(*id, local, beat.now);
+            node.clock.answer(*id, local, beat.now);
         }
-        let now = node.clock.now_at(local);
+        let now = node.clock.time_at(local);
         for effect in node.hall.handle(now, input) {
             self.carry_out(hall, effect);
         }
@@ -138,7 +138,7 @@ impl House {
         }
         let request = match request {
             StoreRequest::Beat { hall, leases, now } => {
-                node.clock.ask_at(id, local, now);
+                node.clock.ask(id, local, now);
                 StoreRequest::Beat { hall, leases, now: self.now }
             }
             StoreRequest::VisitsElsewhere { hall, .. } => StoreRequest::VisitsElsewhere { hall, now: self.now },
@@ -176,7 +176,7 @@ impl House {
     }
 
     fn tick(&mut self, hall: usize) {
-        let now = self.nodes[hall].clock.now_at(self.local(hall));
+        let now = self.nodes[hall].clock.time_at(self.local(hall));
         if self.nodes[hall].is_alive && self.nodes[hall].hall.deadline().is_some_and(|at| at <= now) {
             self.give(hall, HallInput::DeadlinePassed);
         }
@@ -251,7 +251,7 @@ impl House {
         self.give(guest.hall, HallInput::Asked(guest.visit, request));
     }
 
-    pub(super) fn operate(&mut self, hall: usize, request: crate::hall::input::OperatorRequest) {
+    pub(super) fn operate(&mut self, hall: usize, request: crate::input::OperatorRequest) {
         self.give(hall, HallInput::Operator(request));
     }
 

@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::world::{World, new_table};
-use crate::hall::dismissal::Dismissal;
-use crate::hall::event::HallEvent;
-use crate::hall::input::{HallInput, OperatorRequest};
-use crate::hall::lobby::{Lobby, SeatListing};
-use crate::hall::options::HallOptions;
-use crate::hall::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::hall::visit::{Arrival, VisitId, VisitKind};
-use crate::language::Language;
-use crate::model::any::Mode;
-use crate::store::Store as _;
+use crate::dismissal::Dismissal;
+use crate::event::HallEvent;
+use crate::input::{HallInput, OperatorRequest};
+use crate::lobby::{Lobby, SeatListing};
+use crate::options::HallOptions;
+use crate::request::{HallRequest, SeatOffer, TalkPlace};
+use crate::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_model::any::Mode;
+use parlour_store::Store as _;
 
 fn lobby(world: &mut World, visit: VisitId) -> Lobby {
     world.ask(visit, HallRequest::Lobby);
@@ -97,7 +97,7 @@ fn the_lobby_shows_tables_and_people_and_hides_what_is_by_invitation() {
     let (ana, bob, eve) = (world.screen("ana"), world.screen("bob"), world.screen("eve"));
     let seats = vec![SeatOffer::Me, SeatOffer::Invited("bob".into())];
     world.told(bob);
-    let table = crate::hall::request::NewTable { listed: false, ..new_table(Mode::Checkers, seats) };
+    let table = crate::request::NewTable { listed: false, ..new_table(Mode::Checkers, seats) };
     let code = world.open(ana, table);
     let invited = world.told(bob);
     assert!(matches!(&invited[..], [HallEvent::Invited { by, .. }] if by == "ana"));
@@ -231,7 +231,7 @@ fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
     let eve = world.screen("eve");
     let tables = lobby(&mut world, eve).tables;
     let listed = tables.iter().find(|table| table.code == code).expect("the table");
-    assert_eq!(crate::hall::lobby::TableListing::seat_name(&listed.seats[0]), "ana");
+    assert_eq!(crate::lobby::TableListing::seat_name(&listed.seats[0]), "ana");
 }
 
 #[test]

@@ -7,25 +7,25 @@ use proptest::prelude::*;
 
 use super::house::{Guest, House};
 use super::world::latest;
-use crate::hall::event::HallEvent;
-use crate::hall::input::OperatorRequest;
-use crate::hall::lobby::SeatListing;
-use crate::hall::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::hall::visit::VisitKind;
-use crate::model::any::Mode;
-use crate::model::birdhead::BirdHead;
-use crate::model::checkers::Checkers;
-use crate::model::concentration::Concentration;
-use crate::model::log::{Offer, Summary};
-use crate::model::player::Level;
-use crate::model::seat::{Seat, ToAct};
-use crate::model::table_code::TableCode;
-use crate::store::Store as _;
-use crate::table::any::{AnyGame, AnyTableEvent};
-use crate::table::command::Request;
-use crate::table::event::TableEvent;
-use crate::table::mirror::Mirror;
-use crate::table::party::PartyId;
+use crate::event::HallEvent;
+use crate::input::OperatorRequest;
+use crate::lobby::SeatListing;
+use crate::request::{HallRequest, SeatOffer, TalkPlace};
+use crate::visit::VisitKind;
+use parlour_model::any::Mode;
+use parlour_model::birdhead::BirdHead;
+use parlour_model::checkers::Checkers;
+use parlour_model::concentration::Concentration;
+use parlour_model::log::{Offer, Summary};
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_model::table_code::TableCode;
+use parlour_store::Store as _;
+use parlour_table::any::{AnyGame, AnyTableEvent};
+use parlour_table::command::Request;
+use parlour_table::event::TableEvent;
+use parlour_table::mirror::Mirror;
+use parlour_table::party::PartyId;
 
 /// What a visitor's screen shows of a table; each move has to be told once and in order.
 fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
@@ -226,7 +226,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
     let seen = lobby(&mut house, eve);
     let names: Vec<_> = seen.people.iter().map(|person| person.name.clone()).collect();
     assert_eq!(names, ["ana", "bob", "eve"]);
-    let is_there = |lobby: &crate::hall::lobby::Lobby| {
+    let is_there = |lobby: &crate::lobby::Lobby| {
         let table = lobby.tables.iter().find(|table| table.code == code).expect("the table").clone();
         table.seats.iter().map(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. })).collect::<Vec<_>>()
     };
@@ -442,7 +442,7 @@ fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
     let ana = house.program(0, "ana");
     let clock = clock.parse().expect("a clock");
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
-    let table = crate::hall::request::NewTable { clock, ..super::world::new_table(Mode::Checkers, seats) };
+    let table = crate::request::NewTable { clock, ..super::world::new_table(Mode::Checkers, seats) };
     house.ask(ana, HallRequest::Open(Box::new(table)));
     house.drain();
     let code = *house.nodes[0].hall.rooms.keys().next().expect("a table");
@@ -573,7 +573,7 @@ fn a_hall_alone_looks_for_nothing() {
     assert!(world.hall.shared.is_none());
     assert_eq!(world.hall.deadline(), None, "idle");
     assert_eq!(world.store.notices(0), Ok(vec![]));
-    assert_eq!(world.store.visits_elsewhere(crate::store::HallId(0), world.now), Ok(vec![]));
+    assert_eq!(world.store.visits_elsewhere(parlour_store::HallId(0), world.now), Ok(vec![]));
 }
 
 /// One thing that happens in the house.

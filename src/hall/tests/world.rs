@@ -5,26 +5,26 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::each_game;
-use crate::hall::Hall;
-use crate::hall::effect::HallEffect;
-use crate::hall::event::HallEvent;
-use crate::hall::input::{BotAnswer, HallInput};
-use crate::hall::options::HallOptions;
-use crate::hall::request::{HallRequest, NewTable, SeatOffer};
-use crate::hall::visit::{Arrival, VisitId, VisitKind};
-use crate::language::Language;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::table_code::TableCode;
-use crate::model::time_control::TimeControl;
-use crate::robots::Thinking;
-use crate::store::run;
-use crate::store::sqlite::Sqlite;
-use crate::table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
-use crate::table::bot_request::Query;
-use crate::table::command::{Command, Request};
-use crate::table::event::{Observation, TableEvent};
-use crate::table::party::PartyId;
+use crate::Hall;
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::input::{BotAnswer, HallInput};
+use crate::options::HallOptions;
+use crate::request::{HallRequest, NewTable, SeatOffer};
+use crate::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::each_game;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_robots::Thinking;
+use parlour_store::run;
+use parlour_store::sqlite::Sqlite;
+use parlour_table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
+use parlour_table::bot_request::Query;
+use parlour_table::command::{Command, Request};
+use parlour_table::event::{Observation, TableEvent};
+use parlour_table::party::PartyId;
 
 pub(super) struct World {
     pub(super) hall: Hall,

@@ -3,11 +3,11 @@
 use super::cards::Cards;
 use super::moves::{Action, Way};
 use super::resolution::Resolution;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
-use crate::model::seat::{Seat, Viewer};
-use crate::model::told::Told;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::seat::{Seat, Viewer};
+use crate::told::Told;
+use parlour_language::fl;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

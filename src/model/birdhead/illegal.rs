@@ -1,10 +1,10 @@
 //! Why a move is refused.
 
 use super::cards::Cards;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
-use crate::model::seat::Seat;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::seat::Seat;
+use parlour_language::fl;
 
 /// Why a move is refused. Each kind is a type of its own, so that a caller can tell them apart.
 #[derive(Clone, Debug, PartialEq, Eq)]

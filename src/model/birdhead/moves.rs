@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::cards::Cards;
 use super::piles::Piles;
-use crate::model::game::MoveSyntax;
-use crate::model::seat::Seat;
+use crate::game::MoveSyntax;
+use crate::seat::Seat;
 
 /// The two ways of laying cards down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

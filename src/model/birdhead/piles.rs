@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use super::cards::Cards;
-use crate::model::seat::Seat;
+use crate::seat::Seat;
 
 /// The largest table (BH-1).
 pub const MOST_SEATS: usize = 5;

@@ -2,10 +2,10 @@
 
 use super::cards::Cards;
 use super::piles::Piles;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
-use crate::model::seat::Seat;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::seat::Seat;
+use parlour_language::fl;
 
 /// How a deal ended (BH-10, BH-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

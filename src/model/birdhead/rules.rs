@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::piles::MOST_SEATS;
-use crate::model::settings::{self, Setting, Value, ValueKind};
+use crate::settings::{self, Setting, Value, ValueKind};
 
 /// The key of [`Rules::limit`].
 const LIMIT: ValueKind = ValueKind::Number { min: 1, max: 1000 };

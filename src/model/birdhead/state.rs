@@ -13,9 +13,9 @@ use super::resolution::{self, Resolution};
 use super::rules::Rules;
 use super::trick::Trick;
 use super::view::{Hands, View};
-use crate::model::game::{Best, Game, Secrecy};
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::{RuleSet as _, SettingError};
+use crate::game::{Best, Game, Secrecy};
+use crate::seat::{Seat, ToAct, Viewer};
+use crate::settings::{RuleSet as _, SettingError};
 
 /// A game of `BirdHead` under way. Copied as a whole by searches, so it holds no lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,7 +236,7 @@ impl BirdHead {
     }
 
     /// Makes an action that the rules allow, without events. For searches.
-    pub(crate) fn step(&mut self, chosen: &Move) {
+    pub fn step(&mut self, chosen: &Move) {
         debug_assert_eq!(self.check(chosen), Ok(()));
         self.make(chosen, &mut ());
     }
@@ -405,7 +405,7 @@ impl Game for BirdHead {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::birdhead::Rules;
+    use crate::birdhead::Rules;
 
     fn cards(text: &str) -> Cards {
         Cards::parse(text).expect("cards")

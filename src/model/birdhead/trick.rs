@@ -3,7 +3,7 @@
 use super::cards::Cards;
 use super::moves::{Action, Way};
 use super::piles::MOST_SEATS;
-use crate::model::seat::Seat;
+use crate::seat::Seat;
 
 /// A trick, complete or not.
 #[derive(Clone, Copy, PartialEq, Eq)]

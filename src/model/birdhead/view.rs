@@ -4,7 +4,7 @@ use super::cards::Cards;
 use super::piles::Piles;
 use super::resolution::Resolution;
 use super::trick::Trick;
-use crate::model::seat::{Seat, ToAct};
+use crate::seat::{Seat, ToAct};
 
 /// The hands that a viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,9 @@ use super::position::{KingRun, Ply, Position, Word};
 use super::side::Color;
 use super::sink::CollectMoves;
 use super::square::{Name, Squares};
-use super::variant::{Variant, with_rules};
+use super::variant::Variant;
 use super::variant_rules::VariantRules;
+use crate::with_rules;
 
 /// A position in the widest word, whatever the board.
 pub type WidePosition = Position<u128>;

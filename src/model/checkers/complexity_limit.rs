@@ -5,8 +5,8 @@ use super::generate::legal;
 use super::position::{Ply, Word};
 use super::side::Color;
 use super::sink::MoveSink;
-use super::variant::with_rules;
-use crate::fl;
+use crate::with_rules;
+use parlour_language::fl;
 
 /// The most jumps that capture generation for one side may try in a position that is set up. Games need some dozens;
 /// twenty Frisian kings placed at random need tens of thousands; placed for the purpose they need millions.
@@ -62,10 +62,10 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::model::checkers::bitboard::Bitboard;
-    use crate::model::checkers::board::Piece;
-    use crate::model::checkers::rules::Rules;
-    use crate::model::checkers::variant::Variant;
+    use crate::checkers::bitboard::Bitboard;
+    use crate::checkers::board::Piece;
+    use crate::checkers::rules::Rules;
+    use crate::checkers::variant::Variant;
 
     /// Every one of the twenty kings can be taken, in very many orders.
     const RICH: &str = "W:WK5,K20,K50:BK2,K7,K9,K10,K11,K13,K17,K18,K22,K24,K25,K27,K33,K36,K37,K38,K39,K40,K44,K47";

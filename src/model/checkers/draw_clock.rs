@@ -4,8 +4,9 @@ use super::board::{Board, WidePosition};
 use super::draws::{DrawLimit, MoveEffect};
 use super::event::Ending;
 use super::position::KingRun;
-use super::variant::{Variant, with_rules};
+use super::variant::Variant;
 use super::variant_rules::VariantRules;
+use crate::with_rules;
 
 /// The limits of a variant.
 pub fn limits(variant: Variant) -> &'static [DrawLimit] {
@@ -84,9 +85,9 @@ fn bare(board: &Board) -> WidePosition {
 mod tests {
     use super::super::draws::DrawCondition;
     use super::*;
-    use crate::model::checkers::{Checkers, Move, Rules};
-    use crate::model::game::Game;
-    use crate::model::seat::Viewer;
+    use crate::checkers::{Checkers, Move, Rules};
+    use crate::game::Game;
+    use crate::seat::Viewer;
 
     /// How many plies without any change a board stands before it is drawn, repetitions left aside.
     fn drawn_after(variant: Variant, fen: &str) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! Draws by counting (CHK-9): the limits in a variant's rules.
 
-use crate::fl;
+use parlour_language::fl;
 
 use std::ops::RangeInclusive;
 

@@ -14,7 +14,7 @@ use super::moves::Move;
 use super::opening_rows::rows;
 use super::square::Name;
 use super::variant::Variant;
-use crate::fl;
+use parlour_language::fl;
 
 /// A drawn opening, as its four cards say it, Black's first.
 #[derive(Clone, Debug, PartialEq, Eq)]

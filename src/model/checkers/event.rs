@@ -5,11 +5,11 @@ use super::position::Ply;
 use super::route::Route;
 use super::side::Color;
 use super::square::Name;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
-use crate::model::seat::Seat;
-use crate::model::told::Told;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::seat::Seat;
+use crate::told::Told;
+use parlour_language::fl;
 
 /// What a move caused; visible to both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What there is to train in checkers.
 
-use crate::fl;
+use parlour_language::fl;
 
 use std::str::FromStr;
 

@@ -7,7 +7,7 @@ use super::board::{Board, Piece};
 use super::side::Color;
 use super::square::Name;
 use super::variant::Variant;
-use crate::fl;
+use parlour_language::fl;
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -177,10 +177,11 @@ fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Word<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::board::Board;
-    use crate::model::checkers::perft::perft;
-    use crate::model::checkers::sink::CollectMoves;
-    use crate::model::checkers::variant::{Variant, with_rules};
+    use crate::checkers::board::Board;
+    use crate::checkers::perft::perft;
+    use crate::checkers::sink::CollectMoves;
+    use crate::checkers::variant::Variant;
+    use crate::with_rules;
 
     /// What is asked of a position without a list, against the list of its moves and of those of the other side.
     fn agrees<R: VariantRules>(position: &Position<Word<R>>) -> bool {

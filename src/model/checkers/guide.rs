@@ -3,9 +3,10 @@
 
 use super::board::Board;
 use super::draws::{DrawCondition, DrawLimit};
-use super::variant::{Variant, with_rules};
+use super::variant::Variant;
 use super::variant_rules::{CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules};
-use crate::fl;
+use crate::with_rules;
+use parlour_language::fl;
 
 /// The sentences on a variant, each a paragraph of its own.
 pub fn guide(variant: Variant) -> Vec<String> {

@@ -6,11 +6,12 @@ use super::moves::Move;
 use super::position::Ply;
 use super::route::route;
 use super::square::Name;
-use super::variant::{Variant, with_rules};
+use super::variant::Variant;
 use super::variant_rules::VariantRules;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::with_rules;
+use parlour_language::fl;
 
 /// A refusal; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -112,12 +112,13 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::model::checkers::board::{Board, Piece};
-    use crate::model::checkers::position::Ply;
-    use crate::model::checkers::route::{State, jumps};
-    use crate::model::checkers::side::Color;
-    use crate::model::checkers::variant::{Variant, with_rules};
-    use crate::model::checkers::variant_rules::{CapturePriority, KingRange};
+    use crate::checkers::board::{Board, Piece};
+    use crate::checkers::position::Ply;
+    use crate::checkers::route::{State, jumps};
+    use crate::checkers::side::Color;
+    use crate::checkers::variant::Variant;
+    use crate::checkers::variant_rules::{CapturePriority, KingRange};
+    use crate::with_rules;
 
     /// From, to and the captured pieces.
     type Capture = (u8, u8, u128);

@@ -6,8 +6,8 @@
 //! Positions are read as PDN's FEN; perft counts the move paths that lead on from one:
 //!
 //! ```
-//! use parlour::model::checkers::board::Board;
-//! use parlour::model::checkers::variant::Variant;
+//! use parlour_model::checkers::board::Board;
+//! use parlour_model::checkers::variant::Variant;
 //!
 //! assert_eq!(Board::start(Variant::English).perft(6), 36_768);
 //!

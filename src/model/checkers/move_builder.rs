@@ -7,7 +7,7 @@ use super::board::Board;
 use super::moves::Move;
 use super::position::Ply;
 use super::route::{State, ends, jumps, route};
-use super::variant::with_rules;
+use crate::with_rules;
 
 /// A piece that is being moved, and its path so far.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::square::Name;
-use crate::model::game::MoveSyntax;
+use crate::game::MoveSyntax;
 
 /// The syntax of moves, for error messages.
-pub(in crate::model::checkers) const MOVE_SYNTAX: MoveSyntax = MoveSyntax { expected: "checkers-move-form" };
+pub(in crate::checkers) const MOVE_SYNTAX: MoveSyntax = MoveSyntax { expected: "checkers-move-form" };
 
 /// No capture has more squares than a board has.
 const MOST_SQUARES: usize = 72;
@@ -21,7 +21,7 @@ pub struct Move {
 
 impl Move {
     /// A move over these squares, two at least.
-    pub(crate) fn over(squares: Vec<Name>, captures: bool) -> Self {
+    pub fn over(squares: Vec<Name>, captures: bool) -> Self {
         debug_assert!(squares.len() >= 2, "a move leads from one square to another");
         Self { squares, captures }
     }

@@ -11,8 +11,8 @@ use super::board::Board;
 use super::geometry::{BoardGeometry, Direction};
 use super::position::{Ply, Word};
 use super::side::Color;
-use super::variant::with_rules;
 use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
+use crate::with_rules;
 
 /// The squares of a capture in order, first and last included; a move that captures nothing has two.
 pub type Route = Vec<u8>;
@@ -193,8 +193,8 @@ mod tests {
     use proptest::sample::select;
 
     use super::*;
-    use crate::model::checkers::board::Piece;
-    use crate::model::checkers::variant::Variant;
+    use crate::checkers::board::Piece;
+    use crate::checkers::variant::Variant;
 
     /// Any board with a few white pieces, kings and men of both sides.
     fn board(variant: Variant, pieces: &[(usize, u8)]) -> Board {

@@ -11,9 +11,9 @@ use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::side::Color;
 use super::variant::Variant;
 use super::variety::Variety;
-use crate::fl;
-use crate::model::seat::Seat;
-use crate::model::settings::{self, Setting, SettingError, Value, ValueKind};
+use crate::seat::Seat;
+use crate::settings::{self, Setting, SettingError, Value, ValueKind};
+use parlour_language::fl;
 
 /// The rules of one playthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::geometry::{BoardGeometry, Layout};
-use super::variant::{Variant, with_rules};
+use super::variant::Variant;
 use super::variant_rules::{SquareNaming, VariantRules};
+use crate::with_rules;
 
 /// A square by name; what it names depends on the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

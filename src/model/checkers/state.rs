@@ -15,12 +15,12 @@ use super::position::Ply;
 use super::route::{passes, route};
 use super::rules::Rules;
 use super::side::Color;
-use super::variant::with_rules;
 use super::variant_rules::{Goal, VariantRules};
 use super::view::View;
-use crate::model::game::{Best, Game, Secrecy};
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::{RuleSet as _, SettingError};
+use crate::game::{Best, Game, Secrecy};
+use crate::seat::{Seat, ToAct, Viewer};
+use crate::settings::{RuleSet as _, SettingError};
+use crate::with_rules;
 
 /// The game.
 #[derive(Clone, Debug, PartialEq)]
@@ -261,8 +261,8 @@ impl Game for Checkers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::pdn::PdnGame;
-    use crate::model::playthrough::{End, Playthrough};
+    use crate::checkers::pdn::PdnGame;
+    use crate::playthrough::{End, Playthrough};
 
     fn playthrough(moves: &[&str]) -> Playthrough<Checkers> {
         let mut playthrough = Playthrough::new(Rules::default(), 2).expect("the usual start");

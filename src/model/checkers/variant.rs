@@ -17,12 +17,11 @@ use super::variant_rules::{
     ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing, Removal, STRAIGHT,
     SquareNaming, VariantRules,
 };
-use crate::fl;
+use parlour_language::fl;
 
-/// Makes of the rows the enum, the types that bear the rules, the lists and the dispatch. `$` is handed in so that the
-/// macro made here can have parameters of its own.
+/// Generates the enum from its rows, the types that bear the rules, and the lists.
 macro_rules! variants {
-    ($d:tt $(
+    ($(
         $(#[$doc:meta])+
         $variant:ident $name:literal, $board:ty, $men_rows:expr, $game_type:literal, $draws:expr, {
             $($rules:tt)*
@@ -56,19 +55,24 @@ macro_rules! variants {
             /// The names of all variants, in the same order.
             pub const NAMES: [&'static str; Self::ALL.len()] = [$($name),+];
         }
+    };
+}
 
-        /// Runs an expression with the type `$rules` standing for a variant's rules.
-        macro_rules! with_rules {
-            ($d variant:expr, $d rules:ident => $d body:expr) => {
-                match $d variant {
-                    $($crate::model::checkers::variant::Variant::$variant => {
-                        type $d rules = $crate::model::checkers::variant::$variant;
-                        $d body
-                    })+
-                }
-            };
+/// Runs an expression with the type `$rules` standing for the rules of a variant:
+/// `with_rules!(board.variant, R => R::MEN_ROWS)`.
+#[macro_export]
+macro_rules! with_rules {
+    ($variant:expr, $rules:ident => $body:expr) => {
+        $crate::with_rules!(@match $variant, $rules => $body,
+            English Pool Russian Brazilian International Canadian Italian Spanish Czech Frisian Frysk Killer Antidraughts Breakthrough Turkish Thai)
+    };
+    (@match $variant:expr, $rules:ident => $body:expr, $($name:ident)+) => {
+        match $variant {
+            $($crate::checkers::variant::Variant::$name => {
+                type $rules = $crate::checkers::variant::$name;
+                $body
+            })+
         }
-        pub(crate) use with_rules;
     };
 }
 
@@ -83,7 +87,7 @@ macro_rules! frisian_captures {
     };
 }
 
-variants! { $
+variants! {
     /// English draughts, American or straight checkers. Articles: WCDF, Rules of Draughts.
     English "english", Dark8, 0..3 /* 1.1, 1.4, 1.11 */, "21,B,8,8,N1,0", FORTY_MOVES /* 1.32.2 */, {
         const BEGINS: Color = Color::Black; // by GameType

@@ -5,7 +5,7 @@ use super::draw_clock::DrawClock;
 use super::event::{Ending, PlayedMove};
 use super::notation::LegalMove;
 use super::side::Color;
-use crate::model::seat::{Seat, ToAct};
+use crate::seat::{Seat, ToAct};
 
 /// The table as both seats see it.
 #[derive(Clone, Debug, PartialEq)]

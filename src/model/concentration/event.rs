@@ -1,12 +1,12 @@
 //! What happens in Concentration.
 
 use super::Value;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::grid::Place;
-use crate::model::player::Names;
-use crate::model::seat::Seat;
-use crate::model::told::{Faces, Told};
+use crate::game::Describe;
+use crate::grid::Place;
+use crate::player::Names;
+use crate::seat::Seat;
+use crate::told::{Faces, Told};
+use parlour_language::fl;
 
 /// What a move caused; visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Why a move of Concentration is refused.
 
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::grid::{Grid, Place};
-use crate::model::player::Names;
-use crate::model::seat::Seat;
+use crate::game::Describe;
+use crate::grid::{Grid, Place};
+use crate::player::Names;
+use crate::seat::Seat;
+use parlour_language::fl;
 
 /// A refusal. The turn stands as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

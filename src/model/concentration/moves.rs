@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Value;
-use crate::model::game::MoveSyntax;
-use crate::model::grid::{PLACE_SYNTAX, Place};
+use crate::game::MoveSyntax;
+use crate::grid::{PLACE_SYNTAX, Place};
 
 /// A decision in Concentration.
 #[derive(Clone, Debug, PartialEq, Eq)]

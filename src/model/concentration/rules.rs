@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use crate::model::seat::Seat;
-use crate::model::settings::{self, Setting, ValueKind};
+use crate::seat::Seat;
+use crate::settings::{self, Setting, ValueKind};
 
 /// Who wins when several players have the most pairs (CON-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

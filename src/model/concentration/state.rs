@@ -4,10 +4,10 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Event, Face, Illegal, Known, Move, Rules, Ties, Value, View};
-use crate::model::game::{Best, Game, Secrecy};
-use crate::model::grid::{Grid, Place};
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::{RuleSet as _, SettingError};
+use crate::game::{Best, Game, Secrecy};
+use crate::grid::{Grid, Place};
+use crate::seat::{Seat, ToAct, Viewer};
+use crate::settings::{RuleSet as _, SettingError};
 
 /// One card on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]

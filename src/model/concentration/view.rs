@@ -1,8 +1,8 @@
 //! The view of a Concentration game.
 
 use super::Value;
-use crate::model::grid::Grid;
-use crate::model::seat::{Seat, ToAct};
+use crate::grid::Grid;
+use crate::seat::{Seat, ToAct};
 
 /// How one card lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

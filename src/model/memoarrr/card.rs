@@ -1,6 +1,6 @@
 //! The cards of Memoarrr!: an animal before a background (MEM-1).
 
-use crate::fl;
+use parlour_language::fl;
 
 use std::fmt;
 use std::str::FromStr;

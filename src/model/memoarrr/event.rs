@@ -1,12 +1,12 @@
 //! What happens in Memoarrr!
 
 use super::{Card, Power};
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::grid::Place;
-use crate::model::player::Names;
-use crate::model::seat::{Seat, Viewer};
-use crate::model::told::{Faces, Told};
+use crate::game::Describe;
+use crate::grid::Place;
+use crate::player::Names;
+use crate::seat::{Seat, Viewer};
+use crate::told::{Faces, Told};
+use parlour_language::fl;
 
 /// Why a player is out of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

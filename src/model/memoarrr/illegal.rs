@@ -1,10 +1,10 @@
 //! Why a move of Memoarrr! is refused.
 
 use super::Power;
-use crate::fl;
-use crate::model::game::Describe;
-use crate::model::player::Names;
-use crate::model::seat::Seat;
+use crate::game::Describe;
+use crate::player::Names;
+use crate::seat::Seat;
+use parlour_language::fl;
 
 /// A refusal. The turn stands as it was (MEM-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Card;
-use crate::model::game::MoveSyntax;
-use crate::model::grid::Place;
+use crate::game::MoveSyntax;
+use crate::grid::Place;
 
 /// A decision.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::square::beside;
 use super::{Animal, Background, Block, Card, Event, Illegal, Memoarrr, Move, Phase, Power};
-use crate::model::grid::Place;
-use crate::model::seat::Seat;
+use crate::grid::Place;
+use crate::seat::Seat;
 
 impl Memoarrr {
     /// MEM-15: what a card does that fits while the round is undecided.

@@ -1,8 +1,8 @@
 //! One round: who is still in, and what was turned up.
 
 use super::{Background, Block, Card, Shown, View};
-use crate::model::grid::Place;
-use crate::model::seat::Seat;
+use crate::grid::Place;
+use crate::seat::Seat;
 
 /// What a round needs to go on: who is in, and what lies open.
 #[derive(Clone, Debug, PartialEq, Eq)]

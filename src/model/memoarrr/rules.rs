@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::model::settings::{self, Setting, ValueKind};
+use crate::settings::{self, Setting, ValueKind};
 
 /// When the players look at the cards of their own side (MEM-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

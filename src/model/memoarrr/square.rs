@@ -1,8 +1,8 @@
 //! The square of cards: 24 on 5×5 places, the centre empty (MEM-1).
 
 use super::Card;
-use crate::model::grid::{Grid, Place};
-use crate::model::seat::Seat;
+use crate::grid::{Grid, Place};
+use crate::seat::Seat;
 
 /// Five rows of five.
 pub const GRID: Grid = Grid { rows: 5, columns: 5 };

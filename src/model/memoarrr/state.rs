@@ -7,10 +7,10 @@ use super::round::Round;
 use super::square::{Lying, Square};
 use super::treasure::Treasure;
 use super::{CENTRE, Card, Event, Face, GRID, Illegal, Move, Peek, Phase, Rules, Side, View, Why};
-use crate::model::game::{Best, Game, Secrecy};
-use crate::model::grid::Place;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::{RuleSet as _, SettingError};
+use crate::game::{Best, Game, Secrecy};
+use crate::grid::Place;
+use crate::seat::{Seat, ToAct, Viewer};
+use crate::settings::{RuleSet as _, SettingError};
 
 /// The game.
 #[derive(Clone, Debug, PartialEq, Eq)]

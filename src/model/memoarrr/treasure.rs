@@ -1,6 +1,6 @@
 //! The ruby cards (MEM-8).
 
-use crate::model::seat::Seat;
+use crate::seat::Seat;
 
 /// The rubies on the cards at the start, one card a round (MEM-8).
 pub const RUBIES: [u8; 7] = [1, 1, 1, 2, 2, 3, 4];

@@ -1,8 +1,8 @@
 //! The view of a Memoarrr! game.
 
 use super::{Background, Card, Face, Rules, Side};
-use crate::model::grid::Place;
-use crate::model::seat::{Seat, ToAct};
+use crate::grid::Place;
+use crate::seat::{Seat, ToAct};
 
 /// A card that was turned up and lies face up, for the expert display (MEM-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

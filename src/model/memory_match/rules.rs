@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Card;
-use crate::fl;
-use crate::model::settings::{self, Setting, SettingError, ValueKind};
+use crate::settings::{self, Setting, SettingError, ValueKind};
+use parlour_language::fl;
 
 /// The rules of one playthrough (MM-2, MM-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Answer, Card, CardKind, Dilemma, Event, Face, Illegal, Move, Phase, Rules, View};
-use crate::model::game::{Best, Game, Secrecy};
-use crate::model::grid::{Grid, Place};
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::settings::{RuleSet as _, SettingError};
+use crate::game::{Best, Game, Secrecy};
+use crate::grid::{Grid, Place};
+use crate::seat::{Seat, ToAct, Viewer};
+use crate::settings::{RuleSet as _, SettingError};
 
 /// MM-1: two players.
 const SEATS: usize = 2;

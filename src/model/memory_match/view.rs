@@ -1,8 +1,8 @@
 //! The view of a Memory Match game.
 
 use super::{Card, Dilemma};
-use crate::model::grid::{Grid, Place};
-use crate::model::seat::{Seat, ToAct};
+use crate::grid::{Grid, Place};
+use crate::seat::{Seat, ToAct};
 
 /// How one card lies on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,15 +4,15 @@ use sha2::{Digest as _, Sha256};
 
 use super::Record;
 use super::games::PlayedRecord;
-use crate::model::any::{AnyPlaythrough, AnyRules};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::pdn::{PdnGame, PdnReplayError, Played};
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Diagnostic;
-use crate::model::game_date::GameDate;
-use crate::model::log::{Action, Entry};
-use crate::model::player::Player;
-use crate::model::standing::Standing;
+use crate::any::{AnyPlaythrough, AnyRules};
+use crate::checkers::board::Board;
+use crate::checkers::pdn::{PdnGame, PdnReplayError, Played};
+use crate::checkers::variant::Variant;
+use crate::diagnostic::Diagnostic;
+use crate::game_date::GameDate;
+use crate::log::{Action, Entry};
+use crate::player::Player;
+use crate::standing::Standing;
 
 /// A hash by which the store finds the same game again: half a SHA-256, so that nobody makes two games with one.
 pub type GameHash = [u8; 16];
@@ -67,7 +67,7 @@ impl FileGame {
     }
 
     fn new(game: &PdnGame, Played { playthrough, names }: Played, text: &str, text_key: GameHash) -> Self {
-        let mover = |entry: &crate::model::playthrough::LoggedMove<_>| entry.by.seat();
+        let mover = |entry: &crate::playthrough::LoggedMove<_>| entry.by.seat();
         let movers: Vec<_> = playthrough.log().iter().map(mover).collect();
         let any = AnyPlaythrough::Checkers(playthrough);
         let standing = Standing::of_any(&any);
@@ -120,7 +120,7 @@ fn hash<'a>(parts: impl Iterator<Item = &'a [u8]>) -> GameHash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::pdn;
+    use crate::checkers::pdn;
 
     fn game(text: &str) -> FileGame {
         let games = pdn::read(text).expect("PDN");

@@ -1,11 +1,11 @@
 //! Reads records and the games of PDN files, and replays them.
 
 use super::Record;
-use crate::model::any::AnyPlaythrough;
-use crate::model::checkers::pdn;
-use crate::model::diagnostic::{Diagnostic, Position, Source};
-use crate::model::player::Player;
-use crate::model::standing::Standing;
+use crate::any::AnyPlaythrough;
+use crate::checkers::pdn;
+use crate::diagnostic::{Diagnostic, Position, Source};
+use crate::player::Player;
+use crate::standing::Standing;
 
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);
@@ -62,7 +62,7 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::time_control::TimeControl;
+    use crate::time_control::TimeControl;
 
     fn record(text: &str) -> Record {
         let games = read_pdn(Source::new("a.pdn", text)).expect("PDN");

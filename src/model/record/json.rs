@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::Record;
-use crate::model::player::{Controller, Level, Player};
-use crate::model::settings::Value;
-use crate::model::time_control::TimeControl;
+use crate::player::{Controller, Level, Player};
+use crate::settings::Value;
+use crate::time_control::TimeControl;
 
 /// Who sat on a seat, for scripts.
 #[derive(Serialize)]

@@ -2,8 +2,8 @@
 //! and every move, chance's too, so that it replays without any random numbers, for ever.
 //!
 //! ```
-//! use parlour::model::diagnostic::Source;
-//! use parlour::model::record::Record;
+//! use parlour_model::diagnostic::Source;
+//! use parlour_model::record::Record;
 //!
 //! let text = r#"version = 1
 //! mode = "concentration"

@@ -3,13 +3,13 @@
 use jiff::Timestamp;
 
 use super::{Record, VERSION};
-use crate::model::any::AnyRules;
-use crate::model::diagnostic::{Diagnostic, Source};
-use crate::model::player::Player;
-use crate::model::playthrough::End;
-use crate::model::section::{Document, Field, Section};
-use crate::model::setup;
-use crate::model::time_control::TimeControl;
+use crate::any::AnyRules;
+use crate::diagnostic::{Diagnostic, Source};
+use crate::player::Player;
+use crate::playthrough::End;
+use crate::section::{Document, Field, Section};
+use crate::setup;
+use crate::time_control::TimeControl;
 
 /// The longest time of a move: a year, in milliseconds.
 const LONGEST_MOVE: u64 = 366 * 24 * 3_600_000;

@@ -1,15 +1,15 @@
 //! Replays a record move by move.
 
 use super::Record;
+use crate::any::AnyPlaythrough;
 use crate::each_game;
-use crate::model::any::AnyPlaythrough;
-use crate::model::game::Game;
-use crate::model::log::{Action, Entry};
-use crate::model::player::Names;
-use crate::model::playthrough::Playthrough;
-use crate::model::seat::Seat;
-use crate::model::settings::SettingError;
-use crate::model::text;
+use crate::game::Game;
+use crate::log::{Action, Entry};
+use crate::player::Names;
+use crate::playthrough::Playthrough;
+use crate::seat::Seat;
+use crate::settings::SettingError;
+use crate::text;
 
 /// A move of a record that cannot be made. The game stands as it was before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,16 +5,16 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::{Record, ReplayError};
+use crate::any::{AnyPlaythrough, AnyRules, Mode};
+use crate::diagnostic::Source;
 use crate::each_game;
-use crate::model::any::{AnyPlaythrough, AnyRules, Mode};
-use crate::model::diagnostic::Source;
-use crate::model::log::Summary;
-use crate::model::player::{Controller, Level, Player, check_name};
-use crate::model::playthrough::End;
-use crate::model::seat::Seat;
-use crate::model::settings::Value;
-use crate::model::text::Status;
-use crate::model::time_control::TimeControl;
+use crate::log::Summary;
+use crate::player::{Controller, Level, Player, check_name};
+use crate::playthrough::End;
+use crate::seat::Seat;
+use crate::settings::Value;
+use crate::text::Status;
+use crate::time_control::TimeControl;
 
 const GAME: &str = r#"version = 1
 mode = "concentration"            # concentration, memory-match, memoarrr, checkers, birdhead

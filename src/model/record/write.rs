@@ -7,14 +7,14 @@ use toml::Value as Toml;
 
 use super::games::is_pdn;
 use super::{Record, VERSION};
-use crate::model::any::{AnyPlaythrough, AnyRules};
-use crate::model::checkers::pdn;
-use crate::model::checkers::side::Color;
-use crate::model::game_date::GameDate;
-use crate::model::player::{Controller, Player};
-use crate::model::seat::Seat;
-use crate::model::settings::Value;
-use crate::model::time_control::TimeControl;
+use crate::any::{AnyPlaythrough, AnyRules};
+use crate::checkers::pdn;
+use crate::checkers::side::Color;
+use crate::game_date::GameDate;
+use crate::player::{Controller, Player};
+use crate::seat::Seat;
+use crate::settings::Value;
+use crate::time_control::TimeControl;
 
 /// How long a line with a list may get, in characters.
 const WIDTH: usize = 100;

@@ -9,7 +9,7 @@ use crossterm::execute;
 pub use crossterm::terminal::size;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
-use crate::platform::console;
+use crate::console;
 
 /// Turns raw mode on, and control sequences in what is written.
 ///

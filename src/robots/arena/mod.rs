@@ -19,10 +19,10 @@ use std::thread;
 use std::time::Duration;
 
 use super::Robots;
-use crate::all_games;
-use crate::model::any::{AnyRules, Mode};
-use crate::model::player::Level;
-use crate::model::settings::SettingError;
+use parlour_model::all_games;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::player::Level;
+use parlour_model::settings::SettingError;
 use seating::Seatings;
 use series::Series;
 use tally::Sums;
@@ -173,7 +173,7 @@ all_games!(any_arena!());
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::concentration::{Concentration, Rules};
+    use parlour_model::concentration::{Concentration, Rules};
 
     const LEVELS: [Level; 3] = [Level::Sharp, Level::Novice, Level::Random];
 

@@ -10,10 +10,10 @@ use rand_chacha::ChaCha8Rng;
 use super::ArenaError;
 use super::seating::Seatings;
 use super::tally::{Ended, Sums};
-use crate::model::game::Game;
-use crate::model::player::Level;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::robots::{Bot, Robots, Thinking};
+use crate::{Bot, Robots, Thinking};
+use parlour_model::game::Game;
+use parlour_model::player::Level;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 /// What does not change from game to game.
 pub(super) struct Series<'a, G: Game> {

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::model::game::Best;
-use crate::model::player::Level;
-use crate::model::seat::Seat;
+use parlour_model::game::Best;
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
 
 /// How one robot fared.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

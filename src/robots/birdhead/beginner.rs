@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::model::birdhead::{Move, Way};
+use parlour_model::birdhead::{Move, Way};
 
 /// Any of the legal plays, all equally likely; discards only when none of its cards reach.
 /// `None` where nothing is legal.

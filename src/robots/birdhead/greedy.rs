@@ -1,7 +1,7 @@
 //! The greedy player of the source: away with the high cards while it can.
 
-use crate::model::birdhead::legal::LARGEST_LEAD;
-use crate::model::birdhead::{Action, Cards, Trick};
+use parlour_model::birdhead::legal::LARGEST_LEAD;
+use parlour_model::birdhead::{Action, Cards, Trick};
 
 /// Leads the most cards and of those the highest; follows with the strongest cards, and discards only when
 /// these do not reach.
@@ -29,7 +29,7 @@ fn lead(hand: Cards) -> Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::seat::Seat;
+    use parlour_model::seat::Seat;
 
     fn cards(text: &str) -> Cards {
         Cards::parse(text).expect("cards")

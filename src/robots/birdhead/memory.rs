@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use rand::{Rng, RngExt};
 
-use crate::model::birdhead::cards::{Cards, LOWEST};
-use crate::model::birdhead::piles::MOST_SEATS;
-use crate::model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, Way};
-use crate::model::seat::Seat;
-use crate::robots::determinize::Determinize;
+use crate::determinize::Determinize;
+use parlour_model::birdhead::cards::{Cards, LOWEST};
+use parlour_model::birdhead::piles::MOST_SEATS;
+use parlour_model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, Way};
+use parlour_model::seat::Seat;
 
 /// What the actions of a deal reveal about the hands. A discard is proof: it consists of exactly the lowest cards
 /// of the hand (BH-7), so every remaining card is at least as high as the highest discarded one until the next

@@ -25,8 +25,8 @@ use self::rollout::{DealRollout, OpponentModel};
 use super::determinize::Determinize;
 use super::ismcts::{self, Effort};
 use super::{Bot, Robots, Skill, Thinking};
-use crate::model::birdhead::{BirdHead, Event, Hands, Move, Rules, View};
-use crate::model::seat::Seat;
+use parlour_model::birdhead::{BirdHead, Event, Hands, Move, Rules, View};
+use parlour_model::seat::Seat;
 
 /// How a robot chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,11 +6,11 @@ use rand::{Rng, RngExt};
 use super::greedy::greedy;
 use super::memory::{Memory, PastAction};
 use super::win_shares::{Shares, WinShares};
-use crate::model::birdhead::piles::MOST_SEATS;
-use crate::model::birdhead::{BirdHead, Cards, Move, Way};
-use crate::model::game::Game;
-use crate::model::seat::ToAct;
-use crate::robots::ismcts::RolloutPolicy;
+use crate::ismcts::RolloutPolicy;
+use parlour_model::birdhead::piles::MOST_SEATS;
+use parlour_model::birdhead::{BirdHead, Cards, Move, Way};
+use parlour_model::game::Game;
+use parlour_model::seat::ToAct;
 
 /// Plays a deal to its end with mostly greedy players and values the score there by [`WinShares`].
 #[derive(Clone, Debug)]

@@ -7,14 +7,14 @@ use rand_chacha::ChaCha8Rng;
 
 use super::memory::Memory;
 use super::{Robot, Strategy as HowToPlay};
-use crate::model::birdhead::{BirdHead, Cards, Event, Move, Piles, Rules, View};
-use crate::model::game::Game;
-use crate::model::playthrough::{LoggedMove, Playthrough};
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::robots::determinize::{Determinize, redeal};
-use crate::robots::ismcts::Effort;
-use crate::robots::search_memory::SearchMemory;
-use crate::robots::{Bot, Robots, Skill, Thinking};
+use crate::determinize::{Determinize, redeal};
+use crate::ismcts::Effort;
+use crate::search_memory::SearchMemory;
+use crate::{Bot, Robots, Skill, Thinking};
+use parlour_model::birdhead::{BirdHead, Cards, Event, Move, Piles, Rules, View};
+use parlour_model::game::Game;
+use parlour_model::playthrough::{LoggedMove, Playthrough};
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 /// What one seat has lived through: all it was told, and all it saw and could do.
 #[derive(Clone, Debug, Default)]

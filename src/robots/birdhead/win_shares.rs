@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::model::birdhead::piles::MOST_SEATS;
+use parlour_model::birdhead::piles::MOST_SEATS;
 
 /// The share of the win of every seat.
 pub type Shares = [f64; MOST_SEATS];

@@ -6,12 +6,12 @@ use super::endings::tables_for;
 use super::search::{Search, WIN, is_decided, is_known};
 use super::tablebase::Value;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::position::{Ply, Word};
-use crate::model::checkers::study::{Eval, Worth};
-use crate::model::checkers::variant::with_rules;
-use crate::model::checkers::variant_rules::VariantRules;
-use crate::robots::Thinking;
+use crate::Thinking;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::position::{Ply, Word};
+use parlour_model::checkers::study::{Eval, Worth};
+use parlour_model::checkers::variant_rules::VariantRules;
+use parlour_model::with_rules;
 
 /// A position that is to be looked into.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,7 +110,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
-    use crate::model::checkers::variant::Variant;
+    use parlour_model::checkers::variant::Variant;
 
     fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> Question {
         let board = if fen.is_empty() { Board::start(variant) } else { Board::from_fen(variant, fen).expect("a FEN") };

@@ -5,10 +5,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::tablebase::{MOST_PIECES, Tablebase, Tables, Value};
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::position::Ply;
-use crate::robots::Thinking;
+use crate::Thinking;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::position::Ply;
 
 /// With at most so many pieces on the board beyond those of the tables the search reaches positions that they hold.
 const NEAR: usize = 3;

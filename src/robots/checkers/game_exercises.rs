@@ -13,10 +13,10 @@ use rand::seq::SliceRandom;
 use super::analysis::{Question, analyse, worth};
 use super::think::SearchLimits;
 use super::training::{Exercise, Wanted, depth_of, grade_of_move};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::study::{Mark, Study};
-use crate::robots::{Thinking, rng_after};
+use crate::{Thinking, rng_after};
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::study::{Mark, Study};
 
 /// How deep a position is searched at most before it is an exercise.
 pub const VERIFIED: SearchLimits = SearchLimits { depth: 15, nodes: 60_000 };
@@ -81,8 +81,8 @@ mod tests {
     use super::super::review::{Step, next_step, note_found};
     use super::super::training_question::{TrainingAnswer, TrainingQuestion};
     use super::*;
-    use crate::model::checkers::exercise::{ExerciseKind, GRADES};
-    use crate::model::checkers::variant::Variant;
+    use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
+    use parlour_model::checkers::variant::Variant;
 
     fn wanted(kind: ExerciseKind, variant: Variant) -> Wanted {
         Wanted { variant, kind, grade: 2, seed: 1 }

@@ -36,11 +36,11 @@ use self::near_best::{Choice, greedy, near_best};
 use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
-use crate::model::checkers::bitboard::Bitboard as _;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::{Checkers, Event, Move, Rules, Variety, View};
-use crate::model::seat::Seat;
+use parlour_model::checkers::bitboard::Bitboard as _;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::{Checkers, Event, Move, Rules, Variety, View};
+use parlour_model::seat::Seat;
 
 /// A robot that looks ahead.
 #[derive(Clone, Debug)]
@@ -161,12 +161,12 @@ mod tests {
     const TIMED: SearchLimits = SearchLimits { depth: 60, nodes: u64::MAX };
 
     use super::*;
-    use crate::model::checkers::variant::Variant;
-    use crate::model::game::Game;
-    use crate::model::player::Level;
-    use crate::model::seat::Viewer;
-    use crate::robots::move_time::MoveTime;
-    use crate::robots::search_memory::SearchMemory;
+    use crate::move_time::MoveTime;
+    use crate::search_memory::SearchMemory;
+    use parlour_model::checkers::variant::Variant;
+    use parlour_model::game::Game;
+    use parlour_model::player::Level;
+    use parlour_model::seat::Viewer;
 
     fn view(variant: Variant, fen: &str) -> View {
         let rules = Rules { variant, fen: fen.into(), ..Rules::default() };

@@ -6,10 +6,10 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::endings::is_solved;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
-use crate::model::checkers::View;
-use crate::model::checkers::position::{Ply, Word};
-use crate::model::checkers::variant::with_rules;
-use crate::robots::Thinking;
+use crate::Thinking;
+use parlour_model::checkers::View;
+use parlour_model::checkers::position::{Ply, Word};
+use parlour_model::with_rules;
 
 /// What a choice depends on besides the position.
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::variant::Variant;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::variant::Variant;
 
 /// The variants that have a book, with their lines.
 const BOOKS: [(Variant, &str); 3] = [

@@ -1,7 +1,7 @@
 //! The order in which a search tries moves, and how much less deep it looks at late ones.
 
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::position::Ply;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::position::Ply;
 
 /// Where a ply's worth has the bit that it comes from the transposition table.
 const KNOWN: u32 = 63;

@@ -1,9 +1,9 @@
 //! Hash keys of positions, carried along from one position to the next: a ply changes the numbers of a few squares only
 //! (Zobrist hashing).
 
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::position::{KingRun, Ply, Position};
-use crate::model::checkers::variant_rules::VariantRules;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::position::{KingRun, Ply, Position};
+use parlour_model::checkers::variant_rules::VariantRules;
 
 /// A position with its key.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl<W: Bitboard> KeyedPosition<W> {
     #[inline]
     pub(super) fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self
     where
-        R::Geometry: crate::model::checkers::geometry::BoardGeometry<Word = W>,
+        R::Geometry: parlour_model::checkers::geometry::BoardGeometry<Word = W>,
     {
         let (before, after) = (&self.position, self.position.played::<R>(ply));
         let (own, other) = (before.turn.index(), before.turn.other().index());
@@ -95,9 +95,10 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::model::checkers::board::Board;
-    use crate::model::checkers::position::Word;
-    use crate::model::checkers::variant::{Variant, with_rules};
+    use parlour_model::checkers::board::Board;
+    use parlour_model::checkers::position::Word;
+    use parlour_model::checkers::variant::Variant;
+    use parlour_model::with_rules;
 
     fn carried<R: VariantRules>(board: &Board, ply: Ply<u128>) -> [u64; 2] {
         let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());

@@ -3,9 +3,9 @@
 
 use super::analysis::{Analysis, Question};
 use super::think::SearchLimits;
-use crate::model::checkers::study::{Eval, NodeId, Study, Worth, note};
-use crate::model::game::Game as _;
-use crate::model::seat::Viewer;
+use parlour_model::checkers::study::{Eval, NodeId, Study, Worth, note};
+use parlour_model::game::Game as _;
+use parlour_model::seat::Viewer;
 
 /// So much a position is looked into: what the expert takes for a move without a clock.
 pub const LIMITS: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
@@ -50,12 +50,12 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::model::checkers::Rules;
-    use crate::model::checkers::position::Ply;
-    use crate::model::checkers::study::Mark;
-    use crate::model::checkers::variant::Variant;
-    use crate::robots::Thinking;
-    use crate::robots::checkers::analysis::analyse;
+    use crate::Thinking;
+    use crate::checkers::analysis::analyse;
+    use parlour_model::checkers::Rules;
+    use parlour_model::checkers::position::Ply;
+    use parlour_model::checkers::study::Mark;
+    use parlour_model::checkers::variant::Variant;
 
     /// Black could crown a man, and leaves it where it is taken: of a game that is about even nearly three men are lost.
     const GIVEN: &str = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";

@@ -7,13 +7,13 @@ use super::position_key::KeyedPosition;
 use super::tablebase::{Tablebase, Value};
 use super::team::Team;
 use super::transposition::{Bound, Entry, TranspositionTable};
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::draws::DrawCondition;
-use crate::model::checkers::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
-use crate::model::checkers::position::{Ply, Position, Word};
-use crate::model::checkers::sink::CollectMoves;
-use crate::model::checkers::variant_rules::{Goal, VariantRules};
-use crate::robots::Thinking;
+use crate::Thinking;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::draws::DrawCondition;
+use parlour_model::checkers::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
+use parlour_model::checkers::position::{Ply, Position, Word};
+use parlour_model::checkers::sink::CollectMoves;
+use parlour_model::checkers::variant_rules::{Goal, VariantRules};
 
 /// A won game; a win in n plies is worth n less.
 pub(super) const WIN: i32 = 30_000;

@@ -5,10 +5,11 @@
 //! on a fast one; only the expert uses the time that a table gives it.
 
 use super::think::{SearchLimits, SearchStyle};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::{KingRange, VariantRules};
-use crate::robots::Skill;
+use crate::Skill;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant_rules::{KingRange, VariantRules};
+use parlour_model::with_rules;
 
 /// The measure of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,13 +10,14 @@ pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{Tablebase, Value};
 use super::team::Team;
-use crate::model::checkers::Move;
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::position::{Ply, Position, Word};
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::VariantRules;
-use crate::robots::Thinking;
-use crate::robots::move_time::{MoveTime, Settled};
+use crate::Thinking;
+use crate::move_time::{MoveTime, Settled};
+use parlour_model::checkers::Move;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::position::{Ply, Position, Word};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant_rules::VariantRules;
+use parlour_model::with_rules;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

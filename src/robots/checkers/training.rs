@@ -6,14 +6,14 @@ use rand_chacha::ChaCha8Rng;
 
 use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
-use crate::fl;
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::board::{Board, Piece};
-use crate::model::checkers::exercise::ExerciseKind;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::robots::{Thinking, rng_after};
+use crate::{Thinking, rng_after};
+use parlour_language::fl;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::exercise::ExerciseKind;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
 
 /// A position to train with. The side to move is whoever trains.
 #[derive(Clone, Debug, PartialEq)]
@@ -252,7 +252,7 @@ mod tests {
             let right = right_plies(tables, &exercise.board);
             assert!(!right.is_empty() && exercise.board.plies().len() > 1, "{exercise:?}");
             assert!(!kind.is_one_move() || right.len() == 1, "{exercise:?}");
-            assert!((1..=crate::model::checkers::exercise::GRADES).contains(&exercise.grade));
+            assert!((1..=parlour_model::checkers::exercise::GRADES).contains(&exercise.grade));
         }
     }
 

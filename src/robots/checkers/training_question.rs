@@ -3,10 +3,10 @@
 use super::game_exercises;
 use super::tablebase::Tables;
 use super::training::{Exercise, Judgement, Wanted, draw, judge, trained_variants};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::variant::Variant;
-use crate::robots::Thinking;
+use crate::Thinking;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::variant::Variant;
 
 /// What a screen wants to know.
 #[derive(Clone, Debug, PartialEq)]

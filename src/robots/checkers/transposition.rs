@@ -64,7 +64,7 @@ const BUCKET_WORDS: usize = 2 * BUCKET;
 /// A table of buckets of entries. In a full one the shallowest goes, older ones sooner. Several threads may use it at
 /// once: an entry that two have written into each other does not answer to its key.
 #[derive(Debug)]
-pub(in crate::robots) struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     /// Of every entry its key, exclusive or the packed rest, and the packed rest. Words that are zero are allocated without
     /// being written, so that a short search takes few pages of a large table, and what is allocated behind the table none.
     words: Vec<AtomicU64>,
@@ -78,7 +78,7 @@ pub(in crate::robots) struct TranspositionTable {
 
 impl TranspositionTable {
     /// A table of two to the power of `bits` entries, or of as many as the system has memory for.
-    pub(in crate::robots) fn new(bits: u32) -> Self {
+    pub(crate) fn new(bits: u32) -> Self {
         let allocated = if bits >= LARGE { OWN_MAPPING.max(1 << bits) } else { 1 << bits };
         let length = 2 * allocated + BUCKET_WORDS;
         let Ok(words) = AtomicU64::new_vec_zeroed(length) else {
@@ -90,23 +90,23 @@ impl TranspositionTable {
     }
 
     /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
-    pub(in crate::robots) fn bits_within(bytes: usize) -> u32 {
+    pub(crate) fn bits_within(bytes: usize) -> u32 {
         (bytes / size_of::<[u64; 2]>()).checked_ilog2().unwrap_or(0).max(10)
     }
 
     /// Whether it has two to the power of `bits` entries.
-    pub(in crate::robots) fn has_bits(&self, bits: u32) -> bool {
+    pub(crate) fn has_bits(&self, bits: u32) -> bool {
         self.bits == bits
     }
 
     /// The same without entries.
-    pub(in crate::robots) fn emptied(self) -> Self {
+    pub(crate) fn emptied(self) -> Self {
         let next = self.continued();
         Self { oldest: next.use_number, ..next }
     }
 
     /// The same for another search: the entries that are there go sooner than new ones.
-    pub(in crate::robots) fn continued(mut self) -> Self {
+    pub(crate) fn continued(mut self) -> Self {
         if self.use_number == u16::MAX {
             self.words.iter_mut().take(self.first + (2 << self.bits)).for_each(|word| *word.get_mut() = 0);
             (self.use_number, self.oldest) = (0, 1);

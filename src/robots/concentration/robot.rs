@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use rand::seq::IndexedRandom;
 
 use super::zwick_paterson::{Policy, TurnKind};
-use crate::model::concentration::{Concentration, Event, Face, Move, Rules, Value, View};
-use crate::model::grid::Place;
-use crate::model::seat::Seat;
-use crate::robots::memory::{Memory, Span};
-use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
+use crate::memory::{Memory, Span};
+use crate::{Bot, Robots, Skill, Thinking, rng_after};
+use parlour_model::concentration::{Concentration, Event, Face, Move, Rules, Value, View};
+use parlour_model::grid::Place;
+use parlour_model::seat::Seat;
 
 /// Takes what it knows to be equal, and else opens as many unknown cards as its policy says.
 #[derive(Clone, Debug)]

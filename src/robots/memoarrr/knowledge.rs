@@ -4,11 +4,11 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::witnesses::Witnesses;
-use crate::model::grid::Place;
-use crate::model::memoarrr::{Card, Event, Face, GRID, Peek, Rules, Side, View};
-use crate::model::seat::Seat;
-use crate::robots::Skill;
-use crate::robots::memory::{Memory, Span};
+use crate::Skill;
+use crate::memory::{Memory, Span};
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Card, Event, Face, GRID, Peek, Rules, Side, View};
+use parlour_model::seat::Seat;
 
 /// What a robot knows.
 #[derive(Clone, Debug)]

@@ -5,10 +5,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::knowledge::Knowledge;
 use super::sampled_round::SampledRound;
-use crate::model::grid::Place;
-use crate::model::memoarrr::{Event, Memoarrr, Move, Phase, Power, Rules, View};
-use crate::model::seat::Seat;
-use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
+use crate::{Bot, Robots, Skill, Thinking, rng_after};
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Event, Memoarrr, Move, Phase, Power, Rules, View};
+use parlour_model::seat::Seat;
 
 /// How many rounds a robot samples for each move that it considers.
 fn rounds_imagined(skill: Skill) -> usize {

@@ -5,10 +5,10 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::witnesses::Witnesses;
-use crate::model::game::Game;
-use crate::model::grid::Place;
-use crate::model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, View};
-use crate::model::seat::Seat;
+use parlour_model::game::Game;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, View};
+use parlour_model::seat::Seat;
 
 /// A round with sampled hidden cards.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! Who may know which card: everybody can follow who has seen what.
 
-use crate::model::grid::Place;
-use crate::model::memoarrr::{Event, GRID};
-use crate::model::seat::Seat;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Event, GRID};
+use parlour_model::seat::Seat;
 
 /// For every place, in reading order, the seats that have seen the card which lies there now, as bits.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! How many cards of each kind are known and unknown; the value of a turn does not depend on their places.
 
-use crate::model::memory_match::CardKind;
+use parlour_model::memory_match::CardKind;
 
 /// How many cards of each kind lie on the grid, known and unknown, once known pairs are taken. The model assumes that
 /// both players know the same cards.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::card_counts::{CardCounts, Found};
-use crate::model::memory_match::{Answer, CardKind, Dilemma};
+use parlour_model::memory_match::{Answer, CardKind, Dilemma};
 
 /// A card to reveal, as far as it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,7 +209,7 @@ fn average(counts: CardCounts, mut value: impl FnMut(Found) -> f64) -> Option<f6
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::robots::concentration::expected_lead;
+    use crate::concentration::expected_lead;
 
     /// Far enough for games of a few pairs.
     const TURNS: u8 = 60;

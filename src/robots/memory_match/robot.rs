@@ -7,11 +7,11 @@ use rand_chacha::ChaCha8Rng;
 
 use super::card_counts::CardCounts;
 use super::lookahead::{First, Lookahead, Pick, Position};
-use crate::model::grid::Place;
-use crate::model::memory_match::{Card, CardKind, Dilemma, Event, Face, MemoryMatch, Move, Phase, Rules, View};
-use crate::model::seat::Seat;
-use crate::robots::memory::{Memory, Span};
-use crate::robots::{Bot, Robots, Skill, Thinking, rng_after};
+use crate::memory::{Memory, Span};
+use crate::{Bot, Robots, Skill, Thinking, rng_after};
+use parlour_model::grid::Place;
+use parlour_model::memory_match::{Card, CardKind, Dilemma, Event, Face, MemoryMatch, Move, Phase, Rules, View};
+use parlour_model::seat::Seat;
 
 /// How many turns a robot looks ahead.
 fn foresight(skill: Skill) -> u8 {

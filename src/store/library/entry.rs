@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::LibraryResult;
-use crate::model::any::AnyRules;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::openings::{LONGEST_OPENING, opening_from};
-use crate::model::checkers::piece_counts::PieceCounts;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::{Move, pdn};
-use crate::model::player::Names;
-use crate::model::record::Record;
-use crate::model::seat::Seat;
+use parlour_model::any::AnyRules;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::openings::{LONGEST_OPENING, opening_from};
+use parlour_model::checkers::piece_counts::PieceCounts;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::{Move, pdn};
+use parlour_model::player::Names;
+use parlour_model::record::Record;
+use parlour_model::seat::Seat;
 
 /// Later positions of a game are not searched: a game has no more rows than this of each kind, some 50 bytes a move.
 const MOST_PLIES: usize = 400;

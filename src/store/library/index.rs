@@ -2,13 +2,13 @@
 
 use super::Indexed;
 use super::entry::LibraryEntry;
-use crate::model::game_date::GameDate;
-use crate::model::seat::Seat;
-use crate::store::database::{Database, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::{change, count, moment, number, row, rows, seat};
-use crate::store::value::ValueRef;
-use crate::store::{GameId, saved};
+use crate::database::{Database, Row};
+use crate::error::ErrorKind;
+use crate::rows::{change, count, moment, number, row, rows, seat};
+use crate::value::ValueRef;
+use crate::{GameId, saved};
+use parlour_model::game_date::GameDate;
+use parlour_model::seat::Seat;
 
 /// Finished games of checkers that have no rows yet, after the game `?1`.
 ///
@@ -20,11 +20,7 @@ const MISSING: &str = "FROM unindexed u JOIN games g ON g.id = u.game LEFT JOIN 
 const AT_ONCE: usize = 50;
 
 /// Indexes at most so many games that are not yet, after this one. One that cannot be read is passed over.
-pub(in crate::store) fn index(
-    database: &dyn Database,
-    after: Option<GameId>,
-    limit: usize,
-) -> Result<Indexed, ErrorKind> {
+pub(crate) fn index(database: &dyn Database, after: Option<GameId>, limit: usize) -> Result<Indexed, ErrorKind> {
     let after = after.map_or(0, |game| game.0);
     let sql = format!("SELECT g.id, f.game IS NOT NULL, f.date, g.ended {MISSING} ORDER BY u.game LIMIT ?2");
     let read = |row: &Row| Ok((GameId(row.get(0)?), played(row)?));
@@ -93,7 +89,7 @@ fn insert_numbers<const N: usize>(
 }
 
 /// Takes the rows of a game away, before it is deleted or goes on.
-pub(in crate::store) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
+pub(crate) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     if change(database, "DELETE FROM library WHERE game = ?1", [id.0])? == 0 {
         return Ok(());
     }

@@ -11,12 +11,12 @@ pub(super) mod search;
 pub(super) mod tree;
 
 use super::{GameId, GameSummary};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::piece_counts::PieceCounts;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::game_date::GameDate;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::piece_counts::PieceCounts;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::game_date::GameDate;
 
 /// How a game ended for White and Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,17 +5,17 @@
 //! through these instead.
 
 use super::{LibraryFilter, LibraryPage};
-use crate::store::database::Database;
-use crate::store::error::ErrorKind;
-use crate::store::rows::rows;
-use crate::store::value::Value;
-use crate::store::{GameId, HistoryPage, history};
+use crate::database::Database;
+use crate::error::ErrorKind;
+use crate::rows::rows;
+use crate::value::Value;
+use crate::{GameId, HistoryPage, history};
 
 /// A page of games that the filter lets through, the latest first.
-pub(in crate::store) fn search(database: &dyn Database, filter: &LibraryFilter) -> Result<LibraryPage, ErrorKind> {
+pub(crate) fn search(database: &dyn Database, filter: &LibraryFilter) -> Result<LibraryPage, ErrorKind> {
     let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
     let (conditions, mut params) = conditions(filter);
-    params.push(Value::Number(crate::store::rows::number(most.saturating_add(1))));
+    params.push(Value::Number(crate::rows::number(most.saturating_add(1))));
     let sql = format!("SELECT l.game FROM library l WHERE {conditions} ORDER BY l.played DESC, l.game DESC LIMIT ?");
     let found: Vec<GameId> = rows(database, &sql, &params[..], |row| row.get(0).map(GameId))?;
     let (has_more, total) = (found.len() > most, found.len().min(most));

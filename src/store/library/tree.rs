@@ -3,18 +3,14 @@
 use std::collections::HashMap;
 
 use super::TreeMove;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::position::Ply;
-use crate::store::database::{Database, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::{count, rows};
+use crate::database::{Database, Row};
+use crate::error::ErrorKind;
+use crate::rows::{count, rows};
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::position::Ply;
 
 /// The moves made in a position, the most frequent first; `mirrored` adds those made with the colours changed.
-pub(in crate::store) fn moves(
-    database: &dyn Database,
-    board: &Board,
-    mirrored: bool,
-) -> Result<Vec<TreeMove>, ErrorKind> {
+pub(crate) fn moves(database: &dyn Database, board: &Board, mirrored: bool) -> Result<Vec<TreeMove>, ErrorKind> {
     let plies = board.plies();
     let own = plies.iter().map(|ply| (ply.key(), *ply)).collect();
     let mut moves = counted(database, board, &own)?;

@@ -18,7 +18,7 @@ use tokio_postgres::{AsyncMessage, Client};
 use super::fault;
 use super::tls;
 use super::url::PostgresUrl;
-use crate::store::error::ErrorKind;
+use crate::error::ErrorKind;
 
 /// The channel of the database.
 const CHANNEL: &str = "parlour";

@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::types::ToSql;
 
 use super::session::Session;
-use crate::model::log::{Columns, Summary};
-use crate::store::error::ErrorKind;
-use crate::store::rows::number;
-use crate::store::{Append, GameId, StoreRequest, StoreResponse, rows};
+use crate::error::ErrorKind;
+use crate::rows::number;
+use crate::{Append, GameId, StoreRequest, StoreResponse, rows};
+use parlour_model::log::{Columns, Summary};
 
 type Params<'a, const N: usize> = [&'a (dyn ToSql + Sync); N];
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
-use crate::store::error::ErrorKind;
+use crate::error::ErrorKind;
 
 /// Whether a transaction that has failed may succeed when it is begun anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use super::session::Session;
 use super::{bulk, locks};
-use crate::store::database::Database;
-use crate::store::engine::Engine;
-use crate::store::error::{ErrorKind, StoreError};
-use crate::store::{StoreRequest, StoreResponse, run};
+use crate::database::Database;
+use crate::engine::Engine;
+use crate::error::{ErrorKind, StoreError};
+use crate::{StoreRequest, StoreResponse, run};
 
 type Answer = Result<StoreResponse, StoreError>;
 

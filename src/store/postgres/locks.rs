@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 use tokio_postgres::types::ToSql;
 
 use super::session::Session;
-use crate::model::table_code::TableCode;
-use crate::store::StoreRequest;
-use crate::store::error::ErrorKind;
+use crate::StoreRequest;
+use crate::error::ErrorKind;
+use parlour_model::table_code::TableCode;
 
 /// Locks what these requests change of games and of tables.
 pub(super) fn lock(session: &Session, requests: &[StoreRequest]) -> Result<(), ErrorKind> {

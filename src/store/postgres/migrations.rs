@@ -11,9 +11,9 @@
 //! version that can do without. A step that has been released is never changed.
 
 use super::session::Session;
-use crate::store::database::Database as _;
-use crate::store::error::ErrorKind;
-use crate::store::rows::{change, row};
+use crate::database::Database as _;
+use crate::error::ErrorKind;
+use crate::rows::{change, row};
 
 /// A migration.
 struct Step {
@@ -36,7 +36,7 @@ const STEPS: &[Step] = &[
 ];
 
 /// The version that this program knows.
-pub(in crate::store) const LATEST: i64 = STEPS[STEPS.len() - 1].version;
+pub(crate) const LATEST: i64 = STEPS[STEPS.len() - 1].version;
 
 /// By which halls that begin at once wait for each other: "Parl".
 const LOCK: i64 = 0x5061_726c;

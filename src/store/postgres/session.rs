@@ -15,11 +15,11 @@ use super::fault::{self, Fault};
 use super::placeholders::translate;
 use super::tls;
 use super::url::PostgresUrl;
-use crate::store::database::{Columns, Database, More, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::moment;
-use crate::store::value::ValueRef;
-use crate::store::{Append, GameId};
+use crate::database::{Columns, Database, More, Row};
+use crate::error::ErrorKind;
+use crate::rows::moment;
+use crate::value::ValueRef;
+use crate::{Append, GameId};
 
 /// How long the server may work at one statement.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(30);

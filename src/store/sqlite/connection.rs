@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use rusqlite::types::{ToSqlOutput, Value, ValueRef as SqliteValue};
 use rusqlite::{CachedStatement, Connection, ErrorCode, Row as SqliteRow, ToSql};
 
-use crate::store::database::{Columns, Database, More, Row};
-use crate::store::error::ErrorKind;
-use crate::store::value::ValueRef;
+use crate::database::{Columns, Database, More, Row};
+use crate::error::ErrorKind;
+use crate::value::ValueRef;
 
 /// Sorts an SQLite error. One without a code is a statement that does not fit its parameters.
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err wants")]

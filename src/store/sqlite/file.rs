@@ -8,8 +8,7 @@ use rusqlite::Connection;
 
 use super::connection::error_kind;
 use super::migrations;
-use crate::platform;
-use crate::store::error::ErrorKind;
+use crate::error::ErrorKind;
 
 /// How long a lock that another program holds is waited for.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -26,7 +25,7 @@ pub(super) fn files(path: &Path) -> [PathBuf; 3] {
 /// Takes from everybody else the permission to read the files of a database, which earlier versions gave.
 pub(super) fn keep_private(path: &Path) {
     for file in files(path) {
-        platform::files::keep_private(&file);
+        parlour_platform::files::keep_private(&file);
     }
 }
 

@@ -5,15 +5,15 @@
 //! program has read a file cannot be seen any more, so that a game there which somebody has given up is marked as doubtful.
 //! Reading the same file again replaces it.
 
-use crate::model::any::AnyRules;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::side::Color;
-use crate::model::log::Summary;
-use crate::model::record::file_game::line_hash;
-use crate::store::database::{Database, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::{self, rows as all};
-use crate::store::{GameId, file_games, log, seating};
+use crate::database::{Database, Row};
+use crate::error::ErrorKind;
+use crate::rows::{self, rows as all};
+use crate::{GameId, file_games, log, seating};
+use parlour_model::any::AnyRules;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::side::Color;
+use parlour_model::log::Summary;
+use parlour_model::record::file_game::line_hash;
 
 /// Marks every game that came from a file.
 pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {

@@ -7,8 +7,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::connection::error_kind;
 use super::{from_files, moves_to_log};
-use crate::store::database::Database;
-use crate::store::error::ErrorKind;
+use crate::database::Database;
+use crate::error::ErrorKind;
 
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
@@ -33,7 +33,7 @@ const STEPS: &[Step] = &[
 
 /// The latest schema version.
 #[expect(clippy::cast_possible_wrap, reason = "there are few steps")]
-pub(in crate::store) const LATEST: i64 = STEPS.len() as i64;
+pub(crate) const LATEST: i64 = STEPS.len() as i64;
 
 /// Migrates a database to the latest schema. Nothing is written to a file that is not Parlour's, or is newer.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
@@ -77,7 +77,7 @@ fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::rows;
+    use crate::rows;
 
     /// What a database consists of, in words.
     fn shape(connection: &Connection) -> Vec<String> {

@@ -18,9 +18,9 @@ use super::error::{ErrorKind, StoreError};
 use super::path::StorePath;
 use super::rows::row;
 use super::{StoreRequest, StoreResponse, run};
-use crate::platform::files::create_private;
 use connection::error_kind;
 use file::{keep_private, prepare};
+use parlour_platform::files::create_private;
 use read_only::{Access, ReadOnly};
 
 /// A store in an `SQLite` database.

@@ -4,14 +4,14 @@
 //! sums become entries at the head of the log. A game that cannot be played keeps its moves and says why. Version 2 knew
 //! no practice: the games that it counted go on counting.
 
-use crate::model::log::{Action, Entry, Summary};
-use crate::model::player::{Controller, Level, Player};
-use crate::model::record::Record;
-use crate::model::seat::Seat;
-use crate::store::database::{Database, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::{self, change, count, number};
-use crate::store::{GameId, log};
+use crate::database::{Database, Row};
+use crate::error::ErrorKind;
+use crate::rows::{self, change, count, number};
+use crate::{GameId, log};
+use parlour_model::log::{Action, Entry, Summary};
+use parlour_model::player::{Controller, Level, Player};
+use parlour_model::record::Record;
+use parlour_model::seat::Seat;
 
 /// Drops what the log is kept instead of.
 const DROP: [&str; 2] = ["DROP TABLE moves", "ALTER TABLE games DROP COLUMN revision"];

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::file::{files, prepare};
 use super::migrations;
-use crate::platform::files::{create_private, create_private_folder};
+use parlour_platform::files::{create_private, create_private_folder};
 
 /// What can be done with a database.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::*;
-use crate::model::account_name::AccountName;
+use parlour_model::account_name::AccountName;
 
 both! {
     a_key_is_the_account

@@ -1,9 +1,9 @@
 //! Games from files of games.
 
 use super::*;
-use crate::model::checkers::pdn;
-use crate::model::record::file_game::{FileGame, text_key};
-use crate::store::FileNote;
+use crate::FileNote;
+use parlour_model::checkers::pdn;
+use parlour_model::record::file_game::{FileGame, text_key};
 
 both! {
     a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statistics

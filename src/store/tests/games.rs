@@ -58,11 +58,11 @@ fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> 
     let mut rules = AnyRules::default_of(Mode::Concentration);
     rules.put_typed("pairs", "4").unwrap();
     let mut playthrough = AnyPlaythrough::new(&rules, players.len()).unwrap();
-    crate::each_game!(AnyPlaythrough, &mut playthrough, playthrough => {
+    parlour_model::each_game!(AnyPlaythrough, &mut playthrough, playthrough => {
         for _ in 0..moves {
             let legal = playthrough.legal_moves();
             let chosen = match legal.len() {
-                0 => crate::model::game::Game::sample(playthrough.game(), &mut rng),
+                0 => parlour_model::game::Game::sample(playthrough.game(), &mut rng),
                 count => Some(legal[rng.random_range(0..count)].clone()),
             };
             if let Some(chosen) = chosen {

@@ -4,10 +4,10 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::model::checkers::pdn;
-use crate::model::record::file_game::FileGame;
-use crate::model::table_code::TableCode;
-use crate::store::games_query::outcome_column;
+use crate::games_query::outcome_column;
+use parlour_model::checkers::pdn;
+use parlour_model::record::file_game::FileGame;
+use parlour_model::table_code::TableCode;
 
 both! {
     every_filter_lets_through_what_a_plain_scan_finds

@@ -1,13 +1,13 @@
 //! The library: games found by what they are and by what stood on the board.
 
 use super::*;
-use crate::model::checkers::Rules;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::pdn;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::record::file_game::FileGame;
-use crate::store::library::{Indexed, LibraryFilter, LibraryResult, TreeMove};
+use crate::library::{Indexed, LibraryFilter, LibraryResult, TreeMove};
+use parlour_model::checkers::Rules;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::pdn;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::record::file_game::FileGame;
 
 both! {
     games_are_found_by_all_that_is_asked_for

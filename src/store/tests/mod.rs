@@ -7,13 +7,13 @@ macro_rules! both {
         mod on_sqlite {
             $(#[test]
             fn $name() {
-                crate::store::tests::on(crate::store::tests::Maker::Sqlite, super::$name);
+                crate::tests::on(crate::tests::Maker::Sqlite, super::$name);
             })+
         }
         mod on_postgres {
             $(#[test]
             fn $name() {
-                crate::store::tests::on(crate::store::tests::Maker::Postgres, super::$name);
+                crate::tests::on(crate::tests::Maker::Postgres, super::$name);
             })+
         }
     };
@@ -52,12 +52,12 @@ use super::postgres::{Postgres, PostgresUrl};
 use super::source::StoreSource;
 use super::sqlite::Sqlite;
 use super::*;
-use crate::model::any::AnyPlaythrough;
-use crate::model::diagnostic::Source;
-use crate::model::log::{Action, Offer, Summary};
-use crate::model::player::{Controller, Level};
-use crate::model::record::Record;
 use cluster::Cluster;
+use parlour_model::any::AnyPlaythrough;
+use parlour_model::diagnostic::Source;
+use parlour_model::log::{Action, Offer, Summary};
+use parlour_model::player::{Controller, Level};
+use parlour_model::record::Record;
 
 /// A folder of one test; it goes when the test ends.
 struct Folder(PathBuf);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::*;
-use crate::model::table_code::TableCode;
+use parlour_model::table_code::TableCode;
 
 /// A new database and the server it is on, unless there is none here.
 fn server() -> Option<(&'static Cluster, String)> {
@@ -42,7 +42,7 @@ fn halls_that_begin_at_once_make_the_schema_once() {
 fn a_newer_form_is_used_if_it_says_so_and_other_programs_databases_are_left_alone() {
     let Some((cluster, url)) = server() else { return };
     drop(open(&url).unwrap());
-    let known = crate::store::postgres::LATEST;
+    let known = crate::postgres::LATEST;
     cluster.primary.sql(name(&url), "UPDATE parlour_schema SET version = version + 1");
     assert_eq!(open(&url).unwrap().unfinished(), Ok(vec![]), "the next release only adds");
     cluster.primary.sql(name(&url), "UPDATE parlour_schema SET min_reader = version");

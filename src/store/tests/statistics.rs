@@ -1,10 +1,10 @@
 //! What is counted of finished games, by person.
 
 use super::*;
-use crate::model::checkers::Rules;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::daily;
+use parlour_model::checkers::Rules;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::daily;
 
 both! {
     statistics_count_every_game_once

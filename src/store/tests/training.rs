@@ -1,8 +1,8 @@
 //! What is counted of exercises.
 
 use super::*;
-use crate::model::checkers::exercise::ExerciseKind;
-use crate::model::checkers::variant::Variant;
+use parlour_model::checkers::exercise::ExerciseKind;
+use parlour_model::checkers::variant::Variant;
 
 both! {
     exercises_are_counted_by_person_variant_kind_and_grade

@@ -1,9 +1,9 @@
 //! Whether what was moved is the same: counted, compared game by game, and replayed.
 
 use super::{Step, TABLES, Watch, games};
-use crate::store::engine::Engine;
-use crate::store::error::{ErrorKind, StoreError};
-use crate::store::{GameId, Store as _};
+use crate::engine::Engine;
+use crate::error::{ErrorKind, StoreError};
+use crate::{GameId, Store as _};
 
 /// So many games are looked for at a time.
 const GAMES: usize = 1_000;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::store::database::{Database, Row};
-use crate::store::error::ErrorKind;
-use crate::store::rows::{count, row, rows};
-use crate::store::value::ValueRef;
+use crate::database::{Database, Row};
+use crate::error::ErrorKind;
+use crate::rows::{count, row, rows};
+use crate::value::ValueRef;
 
 /// So many rows are read and written at a time.
 pub(super) const CHUNK: usize = 1_000;
@@ -16,8 +16,8 @@ const AT_ONCE: usize = 50;
 
 /// A table, and the columns of its key.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::store) struct Table {
-    pub(in crate::store) name: &'static str,
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
     pub(super) key: &'static [&'static str],
 }
 

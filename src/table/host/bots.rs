@@ -3,13 +3,13 @@
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost, Waiting};
-use crate::model::log::{Action, Offer};
-use crate::model::player::Controller;
-use crate::model::playthrough::End;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::table::bot_request::{BotRequest, Query};
-use crate::table::event::TableEvent;
-use crate::table::request_id::{RequestId, RequestIds};
+use crate::bot_request::{BotRequest, Query};
+use crate::event::TableEvent;
+use crate::request_id::{RequestId, RequestIds};
+use parlour_model::log::{Action, Offer};
+use parlour_model::player::Controller;
+use parlour_model::playthrough::End;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 impl<G: AnyGame> TableHost<G> {
     /// Lets chance or a robot act, if it is their turn; says whether something has been decided.
@@ -58,7 +58,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Where robots play alone their moves take a while each, for whoever watches.
     fn paced_until(&self) -> Option<Timestamp> {
-        let people = self.players.iter().any(crate::model::player::Player::is_person);
+        let people = self.players.iter().any(parlour_model::player::Player::is_person);
         let acted = self.acted.filter(|_| !people && !self.options.bot_pace.is_zero())?;
         acted.checked_add(self.options.bot_pace).ok()
     }

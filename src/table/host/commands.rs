@@ -3,19 +3,19 @@
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, PendingOffer, TableHost, WAITING};
-use crate::fl;
-use crate::model::game::{Game, Secrecy};
-use crate::model::log::{Action, Offer};
-use crate::model::player::{Controller, Level, Player};
-use crate::model::playthrough::End;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::model::time_control::TimeControl;
-use crate::table::bot_request::Query;
-use crate::table::clocks::between;
-use crate::table::command::{Command, Request};
-use crate::table::event::TableEvent;
-use crate::table::party::{Party, PartyId};
-use crate::table::request_id::RequestIds;
+use crate::bot_request::Query;
+use crate::clocks::between;
+use crate::command::{Command, Request};
+use crate::event::TableEvent;
+use crate::party::{Party, PartyId};
+use crate::request_id::RequestIds;
+use parlour_language::fl;
+use parlour_model::game::{Game, Secrecy};
+use parlour_model::log::{Action, Offer};
+use parlour_model::player::{Controller, Level, Player};
+use parlour_model::playthrough::End;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::time_control::TimeControl;
 
 impl<G: AnyGame> TableHost<G> {
     /// A command waits until the log is safe.

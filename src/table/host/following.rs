@@ -9,13 +9,13 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, PendingOffer, TableHost};
-use crate::model::log::{Action, Entry, Offer};
-use crate::model::player::Player;
-use crate::model::seat::{Seat, ToAct};
-use crate::store::Followed;
-use crate::table::command::Command;
-use crate::table::event::TableEvent;
-use crate::table::party::PartyId;
+use crate::command::Command;
+use crate::event::TableEvent;
+use crate::party::PartyId;
+use parlour_model::log::{Action, Entry, Offer};
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_store::Followed;
 
 /// So long chance is left to the hall that has made the move before: it deals at once, unless it has died.
 const GRACE: Duration = Duration::from_secs(2);
@@ -134,7 +134,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Another hall has begun the game of this table.
-    pub(super) fn begun_elsewhere(&mut self, game: crate::store::GameId) {
+    pub(super) fn begun_elsewhere(&mut self, game: parlour_store::GameId) {
         if self.journal.table().is_none() {
             self.journal.begun(game);
         }

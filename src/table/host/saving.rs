@@ -5,11 +5,11 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::{AnyGame, HostEffect, TableHost};
-use crate::fl;
-use crate::model::standing::Standing;
-use crate::store::{Append, GameEnd, GameHeader, GameId, StoreError};
-use crate::table::event::TableEvent;
-use crate::table::request_id::{RequestId, RequestIds};
+use crate::event::TableEvent;
+use crate::request_id::{RequestId, RequestIds};
+use parlour_language::fl;
+use parlour_model::standing::Standing;
+use parlour_store::{Append, GameEnd, GameHeader, GameId, StoreError};
 
 /// After so long a strict table tries again to save what could not be saved.
 const RETRY: Duration = Duration::from_secs(2);

@@ -5,12 +5,12 @@ use jiff::Timestamp;
 use super::following::Others;
 use super::saving::stuck;
 use super::{AnyGame, HostEffect, TableHost};
-use crate::model::game::{Game, Secrecy};
-use crate::model::playthrough::LoggedMove;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::table::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
-use crate::table::party::{Party, PartyId};
-use crate::table::request_id::RequestId;
+use crate::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
+use crate::party::{Party, PartyId};
+use crate::request_id::RequestId;
+use parlour_model::game::{Game, Secrecy};
+use parlour_model::playthrough::LoggedMove;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 impl<G: AnyGame> TableHost<G> {
     /// A party comes, or comes back: it is told the table as it stands.

@@ -11,16 +11,16 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::*;
-use crate::model::checkers::{Checkers, OpeningChoice};
-use crate::model::concentration::{Concentration, Rules};
-use crate::model::memoarrr::Memoarrr;
-use crate::model::player::Level;
-use crate::model::seat::Viewer;
-use crate::robots::Thinking;
-use crate::store::ErrorKind;
-use crate::table::bot_request::Query;
-use crate::table::command::Request;
-use crate::table::event::{Observation, Presence, Snapshot};
+use crate::bot_request::Query;
+use crate::command::Request;
+use crate::event::{Observation, Presence, Snapshot};
+use parlour_model::checkers::{Checkers, OpeningChoice};
+use parlour_model::concentration::{Concentration, Rules};
+use parlour_model::memoarrr::Memoarrr;
+use parlour_model::player::Level;
+use parlour_model::seat::Viewer;
+use parlour_robots::Thinking;
+use parlour_store::ErrorKind;
 
 const OPTIONS: HostOptions = HostOptions {
     take_back: true,
@@ -186,7 +186,7 @@ fn two_screens_with(options: HostOptions) -> World<Concentration> {
 }
 
 fn draughts(players: Vec<Player>, options: HostOptions) -> World<Checkers> {
-    let rules = crate::model::checkers::Rules::default();
+    let rules = parlour_model::checkers::Rules::default();
     let mut world = World::new(TableHost::new(rules, players, options, 1, true).expect("a table"));
     world.join(1, &[0]);
     world.join(2, &[1]);
@@ -479,7 +479,7 @@ fn once_more_everybody_moves_up_a_seat() {
 
 #[test]
 fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
-    let rules = crate::model::checkers::Rules::default();
+    let rules = parlour_model::checkers::Rules::default();
     let host = TableHost::<Checkers>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
     let mut world = World::new(host);
     world.join(1, &[0, 1]);
@@ -502,7 +502,7 @@ fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
 
 #[test]
 fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
-    let rules = crate::model::checkers::Rules { opening: OpeningChoice::Ballot, ..Default::default() };
+    let rules = parlour_model::checkers::Rules { opening: OpeningChoice::Ballot, ..Default::default() };
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
     let mut world = World::new(TableHost::new(rules, players, OPTIONS, 1, true).expect("a table"));
     world.join(1, &[0]);
@@ -527,7 +527,7 @@ fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
 
 #[test]
 fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules() {
-    let rules = crate::model::checkers::Rules { opening: OpeningChoice::ElevenMan, ..Default::default() };
+    let rules = parlour_model::checkers::Rules { opening: OpeningChoice::ElevenMan, ..Default::default() };
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
     let mut world = World::new(TableHost::begin(&rules, players, OPTIONS, 1, true).expect("a table"));
     world.join(1, &[0]);
@@ -627,7 +627,7 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
 
 #[test]
 fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
-    let rules = crate::model::memoarrr::Rules::default();
+    let rules = parlour_model::memoarrr::Rules::default();
     let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
     let mut world = World::new(host);
     let party = Party::new(PartyId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);

@@ -1,19 +1,19 @@
 //! Memoarrr!
 
 use jiff::ToSpan;
-use parlour::app::effect::Effect;
-use parlour::app::input::Key;
-use parlour::model::any::AnyRules;
-use parlour::model::game::Game;
-use parlour::model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
-use parlour::model::player::Level;
-use parlour::model::playthrough::Playthrough;
+use parlour_model::any::AnyRules;
+use parlour_model::game::Game;
+use parlour_model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
+use parlour_model::player::Level;
+use parlour_model::playthrough::Playthrough;
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::input::Key;
 
 use super::table;
 use crate::dump::dump;
 use crate::session::Session;
 
-const PLAIN: Rules = Rules { expert_rules: false, expert_display: false, peek: parlour::model::memoarrr::Peek::Game };
+const PLAIN: Rules = Rules { expert_rules: false, expert_display: false, peek: parlour_model::memoarrr::Peek::Game };
 const POWERS: Rules = Rules { expert_rules: true, ..PLAIN };
 const ROW: Rules = Rules { expert_display: true, ..PLAIN };
 const BOTH: Rules = Rules { expert_rules: true, expert_display: true, ..PLAIN };
@@ -192,7 +192,7 @@ fn mem_3_a_person_among_robots_needs_no_curtain() {
 
 #[test]
 fn mem_3_before_every_round_where_the_rules_say_so() {
-    let rules = Rules { peek: parlour::model::memoarrr::Peek::Round, ..PLAIN };
+    let rules = Rules { peek: parlour_model::memoarrr::Peek::Round, ..PLAIN };
     let mut session = sit(rules, (80, 24));
     end_round(&mut session);
     session.key(Key::Enter);
@@ -298,7 +298,7 @@ fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
     session.click_on("zzz");
     session.shows("is blocked by Ana");
     session.shows("×");
-    let Some(block) = game(&session).game().view(parlour::model::seat::Viewer::Spectator).block else {
+    let Some(block) = game(&session).game().view(parlour_model::seat::Viewer::Spectator).block else {
         panic!("a block")
     };
     session.keys(&small(&block.place.to_string()));
@@ -362,7 +362,7 @@ fn no_move_is_taken_back_against_a_secret() {
 #[test]
 fn every_letter_can_be_read_without_colour() {
     let mut session = sit(POWERS, (80, 24));
-    session.state.config.screen.color = parlour::config::Color::None;
+    session.state.config.screen.color = parlour_ui::config::Color::None;
     let place = of(&session, Animal::Turtle);
     session.keys(&small(&place));
     insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));

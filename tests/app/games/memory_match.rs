@@ -1,15 +1,15 @@
 //! Memory Match.
 
-use parlour::app::input::Key;
-use parlour::model::any::AnyRules;
-use parlour::model::grid::{Grid, Place};
-use parlour::model::memory_match::{Move, Rules};
+use parlour_model::any::AnyRules;
+use parlour_model::grid::{Grid, Place};
+use parlour_model::memory_match::{Move, Rules};
+use parlour_ui::app::input::Key;
 
 use super::table;
 use crate::dump::dump;
 use crate::session::Session;
 
-const PLAYERS: [(&str, Option<parlour::model::player::Level>); 2] = [("Ana", None), ("Bo", None)];
+const PLAYERS: [(&str, Option<parlour_model::player::Level>); 2] = [("Ana", None), ("Bo", None)];
 
 fn sit(rules: Rules, size: (u16, u16)) -> Session {
     table_for(rules, size, 0)

@@ -6,11 +6,11 @@ mod memoarrr;
 mod memory_match;
 mod moving;
 
-use parlour::app::state::Start;
-use parlour::config::Config;
-use parlour::model::any::AnyRules;
-use parlour::model::player::{Level, Player};
-use parlour::model::settings::Value;
+use parlour_model::any::AnyRules;
+use parlour_model::player::{Level, Player};
+use parlour_model::settings::Value;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, World};
 

@@ -1,17 +1,17 @@
 //! What is seen moving at the tables of `BirdHead` and Memoarrr!.
 
-use parlour::app::any_play::AnyPlay;
-use parlour::app::input::Key;
-use parlour::app::motion::{Motion, Movement, STEPS};
-use parlour::app::state::{Screen, Start, State};
-use parlour::config::Config;
-use parlour::model::any::Mode;
-use parlour::model::player::{Level, Player};
-use parlour::model::settings::Value;
-use parlour::shell::canvas::Canvas;
-use parlour::shell::frame_sender::FrameSender;
-use parlour::shell::line_meter::LEAST;
-use parlour::view::view;
+use parlour_model::any::Mode;
+use parlour_model::player::{Level, Player};
+use parlour_model::settings::Value;
+use parlour_terminal::canvas::Canvas;
+use parlour_terminal::frame_sender::FrameSender;
+use parlour_terminal::line_meter::LEAST;
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::motion::{Motion, Movement, STEPS};
+use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::config::Config;
+use parlour_ui::view::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 use ratatui::style::Modifier;

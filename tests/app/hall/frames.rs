@@ -1,11 +1,11 @@
 //! The screens of a hall as snapshots, at every size.
 
-use parlour::app::Msg;
-use parlour::app::input::Key;
-use parlour::hall::event::HallEvent;
-use parlour::hall::request::SeatOffer;
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
+use parlour_hall::event::HallEvent;
+use parlour_hall::request::SeatOffer;
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::app::Msg;
+use parlour_ui::app::input::Key;
 
 use super::tables::{give_up, open, two};
 use crate::dump::dump;

@@ -1,14 +1,14 @@
 //! What the hall knows of people: ranking, profiles, keys, finished games.
 
-use parlour::app::input::Key;
-use parlour::app::state::Screen;
-use parlour::app::{Effect, Msg};
-use parlour::hall::event::{HallEvent, Profile};
-use parlour::hall::request::{HallRequest, NewTable, SeatOffer};
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::rating::{Ladder, Rating};
-use parlour::model::time_control::TimeControl;
-use parlour::store::{RankingRow, Rival, StoreRequest, StoreResponse};
+use parlour_hall::event::{HallEvent, Profile};
+use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::rating::{Ladder, Rating};
+use parlour_model::time_control::TimeControl;
+use parlour_store::{RankingRow, Rival, StoreRequest, StoreResponse};
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Screen;
+use parlour_ui::app::{Effect, Msg};
 
 use super::frames::snapshots;
 use super::tables::two;

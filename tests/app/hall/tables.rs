@@ -1,15 +1,15 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
-use parlour::app::Effect;
-use parlour::app::input::Key;
-use parlour::app::keymap::{Command, Context};
-use parlour::app::state::Screen;
-use parlour::hall::event::HallEvent;
-use parlour::hall::request::{HallRequest, NewTable, SeatOffer};
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::player::Level;
-use parlour::model::table_code::TableCode;
-use parlour::model::time_control::TimeControl;
+use parlour_hall::event::HallEvent;
+use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::player::Level;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_ui::app::Effect;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::keymap::{Command, Context};
+use parlour_ui::app::state::Screen;
 
 use crate::house::House;
 

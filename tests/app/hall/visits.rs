@@ -1,13 +1,13 @@
 //! Coming in, the lobby, talk, and going.
 
-use parlour::app::Effect;
-use parlour::app::input::Key;
-use parlour::app::state::Screen;
-use parlour::hall::dismissal::Dismissal;
-use parlour::hall::input::{HallInput, OperatorRequest};
-use parlour::hall::request::{HallRequest, SeatOffer, TalkPlace};
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
+use parlour_hall::dismissal::Dismissal;
+use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_hall::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::app::Effect;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Screen;
 
 use crate::house::House;
 
@@ -74,14 +74,14 @@ fn talk_is_bounded_and_scrolls() {
     let mut house = House::open();
     let ana = house.enter("ana");
     for n in 0..300 {
-        let line = parlour::hall::event::TalkLine {
+        let line = parlour_hall::event::TalkLine {
             place: TalkPlace::Lobby,
             by: "bob".into(),
             is_watcher: false,
             text: format!("line {n}"),
             at: house.now,
         };
-        house.visitor(ana).send(parlour::app::Msg::Hall(Box::new(parlour::hall::event::HallEvent::Talk(line))));
+        house.visitor(ana).send(parlour_ui::app::Msg::Hall(Box::new(parlour_hall::event::HallEvent::Talk(line))));
     }
     house.visitor(ana).shows("line 299");
     assert_eq!(house.visitor(ana).state.hall.as_ref().expect("a hall").talk.lines().count(), 200);

@@ -1,10 +1,10 @@
 //! Where the terminal's cursor stands while something is typed.
 
-use parlour::app::input::{Input, Key};
-use parlour::app::msg::Msg;
-use parlour::app::state::Start;
-use parlour::model::any::Mode;
-use parlour::view;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::msg::Msg;
+use parlour_ui::app::state::Start;
+use parlour_ui::view;
 use ratatui::Terminal;
 use ratatui::backend::{Backend as _, TestBackend};
 use ratatui::layout::{Position, Size};

@@ -1,9 +1,9 @@
 //! Where characters are ASCII, or those of the Linux console, nothing else is drawn.
 
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::session::Session;
 

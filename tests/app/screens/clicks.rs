@@ -3,13 +3,13 @@
 
 use std::collections::HashSet;
 
-use parlour::app::input::Key;
-use parlour::app::keymap::{self, Binding, Command, Context};
-use parlour::app::layout;
-use parlour::app::screens::games::FileGames;
-use parlour::app::state::Start;
-use parlour::model::any::Mode;
-use parlour::model::checkers::pdn;
+use parlour_model::any::Mode;
+use parlour_model::checkers::pdn;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::keymap::{self, Binding, Command, Context};
+use parlour_ui::app::layout;
+use parlour_ui::app::screens::games::FileGames;
+use parlour_ui::app::state::Start;
 
 use crate::house::House;
 use crate::session::{BEST, Session};
@@ -55,7 +55,7 @@ fn replay(mode: Mode) -> Session {
     session.keys("x");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    let mut session = Session::replay(&session.record(), parlour::config::Config::default());
+    let mut session = Session::replay(&session.record(), parlour_ui::config::Config::default());
     session.key(Key::Right);
     session
 }
@@ -156,7 +156,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
 }
 
 /// What a key or a click leads to.
-fn outcome(session: &Session, act: impl FnOnce(&mut Session)) -> (String, Vec<parlour::app::Effect>) {
+fn outcome(session: &Session, act: impl FnOnce(&mut Session)) -> (String, Vec<parlour_ui::app::Effect>) {
     let mut session = session.clone();
     session.effects();
     act(&mut session);
@@ -194,7 +194,10 @@ fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
 }
 
 /// What a click on the line of the help leads to.
-fn clicked_in_help(pages: &[(Session, Vec<String>)], binding: &Binding) -> Option<(String, Vec<parlour::app::Effect>)> {
+fn clicked_in_help(
+    pages: &[(Session, Vec<String>)],
+    binding: &Binding,
+) -> Option<(String, Vec<parlour_ui::app::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
     let help = binding.help().split(' ').next().unwrap_or_default();
     let line = |lines: &[String]| lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));

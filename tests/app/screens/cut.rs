@@ -1,10 +1,10 @@
 //! Nothing is cut without a sign of it, at the sizes from the smallest window to a large one. `Session` holds that of every frame
 //! that a test draws; these walks lead through all screens for it. And what the message line says is read in full.
 
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::language::{Language, speak};
-use parlour::model::any::Mode;
+use parlour_language::{Language, speak};
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
 
 use super::languages::{OVER_A_TABLE, settings};
 use crate::session::{BEST, Session};

@@ -1,12 +1,12 @@
 //! The screens.
 
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::config::Config;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::config::theme_name::ThemeName;
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::config::theme_name::ThemeName;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, friends, settings};
@@ -237,7 +237,7 @@ fn the_smallest_window() {
 /// The national games are chosen from a list that says what each is.
 #[test]
 fn a_national_game_is_chosen_from_the_list_of_all() {
-    use parlour::model::checkers::variant::Variant;
+    use parlour_model::checkers::variant::Variant;
     let checkers = Mode::ALL.iter().position(|mode| *mode == Mode::Checkers).expect("it is there");
     let mut session = with(menu(), &vec![Key::Down; checkers]);
     session.key(Key::Enter);

@@ -1,8 +1,8 @@
 //! What is kept: unfinished tables, the history, the statistics, and how a record comes in.
 
 use jiff::ToSpan;
-use parlour::app::input::Key;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::app::input::Key;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::dump::dump;
 use crate::session::{BEST, Session};

@@ -1,6 +1,6 @@
 //! A window of 40×12 has one line for scores and notes: what matters is in it.
 
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
 
 use crate::session::Session;
 

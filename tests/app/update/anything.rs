@@ -1,15 +1,15 @@
 //! Whatever comes in, in whatever order: nothing panics, and the state can be drawn.
 
 use jiff::ToSpan;
-use parlour::app::effect::RequestId;
-use parlour::app::input::{Input, Key, Mouse, MouseKind};
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::model::concentration::Move;
-use parlour::model::grid::Place;
-use parlour::model::player::Level;
-use parlour::robots::Thinking;
-use parlour::table::any::AnyMove;
+use parlour_model::concentration::Move;
+use parlour_model::grid::Place;
+use parlour_model::player::Level;
+use parlour_robots::Thinking;
+use parlour_table::any::AnyMove;
+use parlour_ui::app::effect::RequestId;
+use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 use proptest::prelude::*;
 use ratatui::layout::{Position, Size};
 

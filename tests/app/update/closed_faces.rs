@@ -1,14 +1,14 @@
 //! The log of a memory game does not solve it: a face stands there only while it is face up.
 
-use parlour::app::any_play::AnyPlay;
-use parlour::app::input::Key;
-use parlour::app::screens::any::Screen;
-use parlour::app::state::Start;
-use parlour::each_game;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::grid::Grid;
-use parlour::model::memoarrr::{Animal, Face, Rules as MemoarrrRules};
-use parlour::model::record::Record;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::each_game;
+use parlour_model::grid::Grid;
+use parlour_model::memoarrr::{Animal, Face, Rules as MemoarrrRules};
+use parlour_model::record::Record;
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::screens::any::Screen;
+use parlour_ui::app::state::Start;
 
 use crate::session::{BEST, Session, friends};
 

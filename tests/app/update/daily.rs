@@ -1,8 +1,8 @@
 //! The daily deals.
 
 use jiff::ToSpan;
-use parlour::app::input::Key;
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
 
 use crate::session::{BEST, Session};
 

@@ -1,20 +1,20 @@
 //! Games that are kept: a move is shown when it is safe, and a table comes back as it was left.
 
-use parlour::app::Effect;
-use parlour::app::any_play::AnyPlay;
-use parlour::app::input::Key;
-use parlour::app::message::Message;
-use parlour::app::state::{Screen, Start};
-use parlour::config::Config;
-use parlour::each_game;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::checkers::variant::Variant;
-use parlour::model::game::{Game, Secrecy};
-use parlour::model::log::{Action, Entry};
-use parlour::model::player::{Level, Player};
-use parlour::model::seat::{Seat, Viewer};
-use parlour::store::sqlite::Sqlite;
-use parlour::store::{Append, Filter, HistoryPage, Store};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::each_game;
+use parlour_model::game::{Game, Secrecy};
+use parlour_model::log::{Action, Entry};
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::{Seat, Viewer};
+use parlour_store::sqlite::Sqlite;
+use parlour_store::{Append, Filter, HistoryPage, Store};
+use parlour_ui::app::Effect;
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::message::Message;
+use parlour_ui::app::state::{Screen, Start};
+use parlour_ui::config::Config;
 use proptest::prelude::*;
 
 use crate::session::{BEST, Session, World};
@@ -124,7 +124,7 @@ impl Keeping for Session {
     }
 
     fn secrecy(&self) -> Secrecy {
-        fn of<G: parlour::app::board::GameUi>(_: &parlour::app::screens::play::Play<G>) -> Secrecy {
+        fn of<G: parlour_ui::app::board::GameUi>(_: &parlour_ui::app::screens::play::Play<G>) -> Secrecy {
             <G as Game>::SECRETS
         }
         let Screen::Play(play) = &self.state.screen else { panic!("no table") };

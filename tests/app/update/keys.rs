@@ -1,15 +1,15 @@
 //! Keys that a person has set.
 
-use parlour::app::input::Key;
-use parlour::app::keymap::{Command, Context, mention, with_keys};
-use parlour::app::screens::games::FileGames;
-use parlour::app::state::Start;
-use parlour::config::Config;
-use parlour::config::caps::Glyphs;
-use parlour::config::keys::KeyConfig;
-use parlour::language::Language;
-use parlour::model::any::Mode;
-use parlour::model::diagnostic::Source;
+use parlour_language::Language;
+use parlour_model::any::Mode;
+use parlour_model::diagnostic::Source;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::keymap::{Command, Context, mention, with_keys};
+use parlour_ui::app::screens::games::FileGames;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::Glyphs;
+use parlour_ui::config::keys::KeyConfig;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -67,10 +67,10 @@ fn a_line_that_is_typed_takes_every_character() {
 #[test]
 fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
     let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
-    let bindings = parlour::app::keymap::of(parlour::app::keymap::Context::Lobby);
+    let bindings = parlour_ui::app::keymap::of(parlour_ui::app::keymap::Context::Lobby);
     let talk =
-        bindings.into_iter().find(|line| line.command == parlour::app::keymap::Command::Talk).expect("it is there");
-    let state = parlour::app::state::State::new(config, BEST, parlour::app::state::Start::Hall, 0);
+        bindings.into_iter().find(|line| line.command == parlour_ui::app::keymap::Command::Talk).expect("it is there");
+    let state = parlour_ui::app::state::State::new(config, BEST, parlour_ui::app::state::Start::Hall, 0);
     assert_eq!(*state.keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }

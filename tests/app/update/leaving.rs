@@ -1,13 +1,13 @@
 //! Leaving, giving up and dealing anew: what would lose a game is asked about first.
 
-use parlour::app::effect::Timer;
-use parlour::app::input::Key;
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::model::player::Level;
-use parlour::model::playthrough::End;
-use parlour::model::seat::Seat;
-use parlour::robots::Thinking;
+use parlour_model::player::Level;
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_robots::Thinking;
+use parlour_ui::app::effect::Timer;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, friends, settings};
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, ToSpan};
-use parlour::app::effect::Timer;
-use parlour::app::input::Key;
-use parlour::app::state::{Start, State};
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::effect::Timer;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 
 use crate::session::{BEST, Session, friends};
 

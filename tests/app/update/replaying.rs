@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use parlour::app::effect::{RequestId, Timer};
-use parlour::app::input::{Key, MouseKind};
-use parlour::app::{Effect, Msg};
-use parlour::config::Config;
-use parlour::model::record::Record;
+use parlour_model::record::Record;
+use parlour_ui::app::effect::{RequestId, Timer};
+use parlour_ui::app::input::{Key, MouseKind};
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::Config;
 
 use crate::session::{Session, friends};
 

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use parlour::app::any_play::AnyPlay;
-use parlour::app::effect::{RequestId, Timer};
-use parlour::app::input::Key;
-use parlour::app::state::Screen;
-use parlour::app::{Effect, Msg};
-use parlour::model::concentration::Move;
-use parlour::model::player::Level;
-use parlour::robots::Thinking;
-use parlour::table::any::{AnyBotRequest, AnyMove};
+use parlour_model::concentration::Move;
+use parlour_model::player::Level;
+use parlour_robots::Thinking;
+use parlour_table::any::{AnyBotRequest, AnyMove};
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::effect::{RequestId, Timer};
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Screen;
+use parlour_ui::app::{Effect, Msg};
 
 use crate::session::{Session, settings};
 

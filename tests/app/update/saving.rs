@@ -1,11 +1,11 @@
 //! Saving a record, and what happens when it cannot be saved.
 
 use jiff::ToSpan;
-use parlour::app::input::Key;
-use parlour::app::{Effect, Msg};
-use parlour::model::diagnostic::Source;
-use parlour::model::player::Level;
-use parlour::model::record::Record;
+use parlour_model::diagnostic::Source;
+use parlour_model::player::Level;
+use parlour_model::record::Record;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::{Effect, Msg};
 
 use crate::session::{START, Session, friends, settings};
 

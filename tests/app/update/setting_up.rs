@@ -1,15 +1,15 @@
 //! Setting a table up: seats, names, levels and rules, and what is refused.
 
-use parlour::app::input::{Key, MouseKind};
-use parlour::app::screens::setup::Setup;
-use parlour::app::state::Screen;
-use parlour::app::table_setup::TableSetup;
-use parlour::config::Config;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::concentration::Rules;
-use parlour::model::diagnostic::Source;
-use parlour::model::player::{Controller, Level, Player};
-use parlour::model::time_control::TimeControl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::concentration::Rules;
+use parlour_model::diagnostic::Source;
+use parlour_model::player::{Controller, Level, Player};
+use parlour_model::time_control::TimeControl;
+use parlour_ui::app::input::{Key, MouseKind};
+use parlour_ui::app::screens::setup::Setup;
+use parlour_ui::app::state::Screen;
+use parlour_ui::app::table_setup::TableSetup;
+use parlour_ui::config::Config;
 
 use crate::session::Session;
 
@@ -237,8 +237,8 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
 
 #[test]
 fn settings_are_changed_and_the_mouse_switched_off() {
-    use parlour::app::Effect;
-    use parlour::app::effect::MouseMode;
+    use parlour_ui::app::Effect;
+    use parlour_ui::app::effect::MouseMode;
 
     let mut session = Session::menu(Config::default());
     session.click_on("Settings");

@@ -1,11 +1,11 @@
 //! What is shown to others, and what the terminal's window is told: the line about a game, the title, the call to a turn.
 
-use parlour::app::input::{Input, Key};
-use parlour::app::state::Start;
-use parlour::app::{Effect, Msg};
-use parlour::config::{Call, Config};
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::app::input::{Input, Key};
+use parlour_ui::app::state::Start;
+use parlour_ui::app::{Effect, Msg};
+use parlour_ui::config::{Call, Config};
 
 use crate::session::{BEST, Session, World, friends, settings};
 
@@ -88,8 +88,8 @@ fn the_board_stays_in_sight_at_the_end() {
         }
         let frame = session.frame();
         let question = session.state.question.clone().expect("the end is told");
-        let dialog = question.layout(parlour::app::layout::page(session.state.size).body).frame;
-        let board = parlour::app::layout::table(parlour::app::layout::page(session.state.size).body, 3, 0).board;
+        let dialog = question.layout(parlour_ui::app::layout::page(session.state.size).body).frame;
+        let board = parlour_ui::app::layout::table(parlour_ui::app::layout::page(session.state.size).body, 3, 0).board;
         assert!(!dialog.intersects(board) && frame.area.intersection(dialog) == dialog, "{width}x{height}");
     }
 }

@@ -3,27 +3,27 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use parlour::app::action::{Action, LinePurpose};
-use parlour::app::any_play::AnyPlay;
-use parlour::app::effect::{Effect, RequestId, Timer};
-use parlour::app::env::Env;
-use parlour::app::keymap::{Command, Context, with_keys};
-use parlour::app::msg::Msg;
-use parlour::app::question::DialogAction;
-use parlour::app::screen::{ScreenUi, Shared};
-use parlour::app::screens::play::TableOptions;
-use parlour::config::Config;
-use parlour::config::keys::KeyConfig;
-use parlour::each_game;
-use parlour::model::any::{AnyRules, Mode};
-use parlour::model::player::{Level, Player};
-use parlour::model::seat::{Seat, Viewer};
-use parlour::model::time_control::TimeControl;
-use parlour::robots::Thinking;
-use parlour::table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
-use parlour::table::host::HostOptions;
-use parlour::table::party::{Party, PartyId, first_viewer};
-use parlour::table::request_id::RequestIds;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::each_game;
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::{Seat, Viewer};
+use parlour_model::time_control::TimeControl;
+use parlour_robots::Thinking;
+use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::host::HostOptions;
+use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::request_id::RequestIds;
+use parlour_ui::app::action::{Action, LinePurpose};
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::effect::{Effect, RequestId, Timer};
+use parlour_ui::app::env::Env;
+use parlour_ui::app::keymap::{Command, Context, with_keys};
+use parlour_ui::app::msg::Msg;
+use parlour_ui::app::question::DialogAction;
+use parlour_ui::app::screen::{ScreenUi, Shared};
+use parlour_ui::app::screens::play::TableOptions;
+use parlour_ui::config::Config;
+use parlour_ui::config::keys::KeyConfig;
 
 /// One person's screen.
 struct Chair {

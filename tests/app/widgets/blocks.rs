@@ -1,12 +1,12 @@
 //! Panels, lists, logs, dialogs and lines.
 
-use parlour::app::form::{self, Row};
-use parlour::app::layout::dialog;
-use parlour::app::layout::foot::Item;
-use parlour::view::Theme;
-use parlour::view::card::Owner;
-use parlour::view::screens::Form;
-use parlour::view::widgets::{
+use parlour_ui::app::form::{self, Row};
+use parlour_ui::app::layout::dialog;
+use parlour_ui::app::layout::foot::Item;
+use parlour_ui::view::Theme;
+use parlour_ui::view::card::Owner;
+use parlour_ui::view::screens::Form;
+use parlour_ui::view::widgets::{
     Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone, TooSmall,
 };
 use ratatui::buffer::{Buffer, Cell};

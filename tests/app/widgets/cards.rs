@@ -1,9 +1,9 @@
 //! Cards in every size, state and mark.
 
-use parlour::app::focus;
-use parlour::app::layout::card::CardSize;
-use parlour::view::card::{Card, CardFace, Mark, Owner};
-use parlour::view::{Motif, Theme};
+use parlour_ui::app::focus;
+use parlour_ui::app::layout::card::CardSize;
+use parlour_ui::view::card::{Card, CardFace, Mark, Owner};
+use parlour_ui::view::{Motif, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;

@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use parlour::model::checkers::{Checkers, Rules};
-use parlour::model::game::Game as _;
+use parlour_model::checkers::{Checkers, Rules};
+use parlour_model::game::Game as _;
 use serde_json::json;
 use tokio::task::AbortHandle;
 

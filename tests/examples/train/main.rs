@@ -21,15 +21,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use parlour::model::checkers::variant::Variant;
-use parlour::robots::Thinking;
-use parlour::robots::arena::elo::MatchScore;
-use parlour::robots::checkers::evaluation::weights::{Origin, PatternWeights};
-use parlour::robots::checkers::learning::contest::Contest;
-use parlour::robots::checkers::learning::fit::Fit;
-use parlour::robots::checkers::learning::self_play::against_itself;
-use parlour::robots::checkers::think::SearchStyle;
-use parlour::robots::search_memory::SearchMemory;
+use parlour_model::checkers::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::arena::elo::MatchScore;
+use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
+use parlour_robots::checkers::learning::contest::Contest;
+use parlour_robots::checkers::learning::fit::Fit;
+use parlour_robots::checkers::learning::self_play::against_itself;
+use parlour_robots::checkers::think::SearchStyle;
+use parlour_robots::search_memory::SearchMemory;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

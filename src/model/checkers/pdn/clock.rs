@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::game::PdnGame;
-use crate::model::time_control::TimeControl;
+use crate::time_control::TimeControl;
 
 const TAG: &str = "TimeControl";
 

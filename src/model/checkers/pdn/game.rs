@@ -1,12 +1,13 @@
 //! A game of a PDN file, with all that stands in it.
 
 use super::sign::plain;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::VariantRules;
-use crate::model::diagnostic::Position;
-use crate::model::game_date::GameDate;
+use crate::checkers::board::Board;
+use crate::checkers::side::Color;
+use crate::checkers::variant::Variant;
+use crate::checkers::variant_rules::VariantRules;
+use crate::diagnostic::Position;
+use crate::game_date::GameDate;
+use crate::with_rules;
 
 /// One game of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -157,7 +158,7 @@ fn first(variant: Variant) -> Color {
 }
 
 /// PDN's `GameType` of a variant.
-pub(in crate::model::checkers) fn game_type(variant: Variant) -> &'static str {
+pub(in crate::checkers) fn game_type(variant: Variant) -> &'static str {
     with_rules!(variant, R => <R as VariantRules>::GAME_TYPE)
 }
 

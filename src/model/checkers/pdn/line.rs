@@ -1,8 +1,8 @@
 //! A line of moves in a file: which plies its texts mean. A move that may mean several is settled by those behind it.
 
-use crate::model::checkers::board::Board;
-use crate::model::checkers::moves::Move;
-use crate::model::checkers::position::Ply;
+use crate::checkers::board::Board;
+use crate::checkers::moves::Move;
+use crate::checkers::position::Ply;
 
 /// So many moves are tried for a line at most, beside those that it has.
 const MOST_TRIES: usize = 20_000;
@@ -12,7 +12,7 @@ const MOST_JUMPS: usize = 30;
 
 /// A step of a line.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::model::checkers) enum Step<'a> {
+pub(in crate::checkers) enum Step<'a> {
     Move(&'a str),
     /// A set-up, which must be the position there.
     Stands(&'a str),
@@ -20,7 +20,7 @@ pub(in crate::model::checkers) enum Step<'a> {
 
 /// A line as far as it could be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::model::checkers) struct Line {
+pub(in crate::checkers) struct Line {
     /// Its moves, each with the index of the step that it ends with.
     pub moves: Vec<(usize, Move)>,
     /// The step that is refused, and why.
@@ -37,7 +37,7 @@ struct Branch {
 
 /// Follows a line. Where several readings of it can be followed to the end, the moves are those that come first in the
 /// order of their paths; where none can, it is the one that comes farthest.
-pub(in crate::model::checkers) fn follow(
+pub(in crate::checkers) fn follow(
     start: Board,
     steps: &[Step],
     stands: impl Fn(&Board, &str) -> Result<(), String>,
@@ -122,7 +122,7 @@ fn in_order(board: &Board, mut plies: Vec<Ply<u128>>) -> Vec<Ply<u128>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::variant::Variant;
+    use crate::checkers::variant::Variant;
 
     fn line(variant: Variant, fen: &str, texts: &str) -> (String, Option<usize>) {
         let board = Board::from_fen(variant, fen).expect("a position");

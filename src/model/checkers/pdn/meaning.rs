@@ -1,13 +1,13 @@
 //! What a move may mean as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
 
-use crate::model::checkers::bitboard::Bitboard as _;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::illegal::Illegal;
-use crate::model::checkers::moves::{MOVE_SYNTAX, Move};
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::square::Name;
-use crate::model::game::Describe as _;
-use crate::model::player::Names;
+use crate::checkers::bitboard::Bitboard as _;
+use crate::checkers::board::Board;
+use crate::checkers::illegal::Illegal;
+use crate::checkers::moves::{MOVE_SYNTAX, Move};
+use crate::checkers::position::Ply;
+use crate::checkers::square::Name;
+use crate::game::Describe as _;
+use crate::player::Names;
 
 /// What may stand behind a move: how strong it is, a check, a comma.
 const TRAIL: [char; 7] = ['!', '?', '*', '+', '#', ',', '.'];
@@ -142,7 +142,7 @@ mod tests {
     use proptest::sample::select;
 
     use super::*;
-    use crate::model::checkers::variant::Variant;
+    use crate::checkers::variant::Variant;
 
     fn read(variant: Variant, fen: &str, text: &str) -> Result<String, String> {
         let board = if fen.is_empty() { Board::start(variant) } else { Board::from_fen(variant, fen).expect(fen) };

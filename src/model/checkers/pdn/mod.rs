@@ -4,7 +4,7 @@
 //! [`PdnGame::play`] follows the moves of the main line and leaves the rest alone.
 //!
 //! ```
-//! use parlour::model::checkers::pdn;
+//! use parlour_model::checkers::pdn;
 //!
 //! let text = "[GameType \"21\"] 1. 11-15 {the old fourteenth} 23-19 2. 8-11 *";
 //! let games = pdn::read(text).expect("it is PDN");
@@ -14,10 +14,10 @@
 //! ```
 
 mod clock;
-pub(in crate::model::checkers) mod game;
-pub(in crate::model::checkers) mod line;
+pub(in crate::checkers) mod game;
+pub(in crate::checkers) mod line;
 mod meaning;
-pub(in crate::model::checkers) mod play;
+pub(in crate::checkers) mod play;
 mod read;
 mod sign;
 mod strict;
@@ -25,7 +25,7 @@ mod strict;
 mod tests;
 mod variant;
 mod words;
-pub(in crate::model::checkers) mod write;
+pub(in crate::checkers) mod write;
 
 pub use game::{Item, PdnError, PdnGame, PdnResult};
 pub use play::{PdnReplayError, Played};

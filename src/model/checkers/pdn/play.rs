@@ -2,16 +2,16 @@
 
 use super::game::{Item, PdnGame, PdnResult, game_type};
 use super::line::{self, Step};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::rules::Rules;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::state::Checkers;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::{Diagnostic, Position};
-use crate::model::game::Describe;
-use crate::model::player::{Names, fit_name};
-use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::Seat;
+use crate::checkers::board::Board;
+use crate::checkers::rules::Rules;
+use crate::checkers::side::Color;
+use crate::checkers::state::Checkers;
+use crate::checkers::variant::Variant;
+use crate::diagnostic::{Diagnostic, Position};
+use crate::game::Describe;
+use crate::player::{Names, fit_name};
+use crate::playthrough::{End, Playthrough};
+use crate::seat::Seat;
 
 /// A game that was followed to its end.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl PdnGame {
 
     /// From where the game goes on, and with which item: PDN's set-ups before the first move say it, the last of them
     /// as it stands, or else the tags. A position is written as this program writes it, however it is spelled.
-    pub(in crate::model::checkers) fn start(&self, variant: Variant) -> Result<(Rules, usize), PdnReplayError> {
+    pub(in crate::checkers) fn start(&self, variant: Variant) -> Result<(Rules, usize), PdnReplayError> {
         let before = self.items.iter().take_while(|item| !matches!(item, Item::Move { .. }));
         let set_up = before.enumerate().filter_map(|(i, item)| match item {
             Item::Setup { text, at } => Some((i, text, *at)),
@@ -213,10 +213,10 @@ impl PdnGame {
 const NO_RESULT: &str = "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
 
 /// What stands in a tag whose value is not known.
-pub(in crate::model::checkers) const UNKNOWN: &str = "?";
+pub(in crate::checkers) const UNKNOWN: &str = "?";
 
 /// Whether PDN's `GameType` does not tell the variant from another.
-pub(in crate::model::checkers) fn needs_its_name(variant: Variant) -> bool {
+pub(in crate::checkers) fn needs_its_name(variant: Variant) -> bool {
     let kin = Variant::ALL.into_iter().find(|other| game_type(*other) == game_type(variant));
     kin != Some(variant)
 }
@@ -260,7 +260,7 @@ fn fen_of(text: &str) -> Result<String, String> {
 
 /// A set-up between moves. A record is made of moves alone: it has no place for another position, unless it is the one
 /// that the moves have led to.
-pub(in crate::model::checkers) fn stands(board: &Board, text: &str) -> Result<(), String> {
+pub(in crate::checkers) fn stands(board: &Board, text: &str) -> Result<(), String> {
     let set_up = Board::from_fen(board.variant, &fen_of(text)?).map_err(|fault| format!("the FEN's {fault}"))?;
     if set_up.fen() == board.fen() {
         return Ok(());

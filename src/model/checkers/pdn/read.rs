@@ -7,7 +7,7 @@ use super::words::{
     balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines, number_length, pair,
     quoted, remark_length, result_length, spread, trim,
 };
-use crate::model::diagnostic::Position;
+use crate::diagnostic::Position;
 
 /// Variations are not nested deeper than this in any file that a person made.
 const DEEPEST: usize = 200;

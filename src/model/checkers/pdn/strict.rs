@@ -5,7 +5,7 @@
 //! in braces. PDN 3.0 names `1. 2-0`, for a game that was not played, as found in practice and outside of the grammar.
 
 use super::game::PdnError;
-use crate::model::diagnostic::Position;
+use crate::diagnostic::Position;
 
 /// The first departure of a game, as far as it has been read.
 #[derive(Clone, Debug, Default)]

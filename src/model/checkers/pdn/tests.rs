@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::rules::Rules;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Position;
-use crate::model::game::Game as _;
-use crate::model::playthrough::{End, Playthrough};
-use crate::model::seat::{Seat, ToAct};
+use crate::checkers::board::Board;
+use crate::checkers::rules::Rules;
+use crate::checkers::side::Color;
+use crate::checkers::variant::Variant;
+use crate::diagnostic::Position;
+use crate::game::Game as _;
+use crate::playthrough::{End, Playthrough};
+use crate::seat::{Seat, ToAct};
 
 fn one(text: &str) -> PdnGame {
     let mut games = read(text).unwrap_or_else(|why| panic!("{text}: {why}"));
@@ -157,7 +157,7 @@ fn what_is_played_here_is_read_again() {
     for (seed, variant) in (0..).zip(Variant::ALL) {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
         let rules = Rules { variant, ..Rules::default() };
-        let mut playthrough = Playthrough::<crate::model::checkers::Checkers>::new(rules, 2).expect("the start");
+        let mut playthrough = Playthrough::<crate::checkers::Checkers>::new(rules, 2).expect("the start");
         while let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() {
             playthrough.play(&chosen).expect("a legal move");
         }

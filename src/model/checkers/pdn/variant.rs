@@ -1,8 +1,8 @@
 //! Of which variant a game is: as its tags say, or whose rules its moves follow.
 
 use super::game::{Item, PdnGame, game_type, game_type_number};
-use crate::model::checkers::square::Name;
-use crate::model::checkers::variant::Variant;
+use crate::checkers::square::Name;
+use crate::checkers::variant::Variant;
 
 /// Numbers of `GameType` that are not a row of the table of variants: Portuguese draughts are played by the Spanish rules
 /// (PDN 3.0), and lidraughts numbers its own games from 96 to 99, the last being international draughts from a position.

@@ -3,15 +3,16 @@
 use std::fmt::{self, Write as _};
 
 use super::game::{Item, PdnGame};
-use crate::model::checkers::moves::Move;
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::VariantRules;
+use crate::checkers::moves::Move;
+use crate::checkers::variant::Variant;
+use crate::checkers::variant_rules::VariantRules;
+use crate::with_rules;
 
 /// Text lines are broken before this column.
 const WIDTH: usize = 80;
 
 /// A move with the sign for captures that PDN's `GameType` asks for.
-pub(in crate::model::checkers) fn in_style(notation: &Move, variant: Variant) -> String {
+pub(in crate::checkers) fn in_style(notation: &Move, variant: Variant) -> String {
     let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
     notation.to_string().replace('x', sign.encode_utf8(&mut [0; 4]))
 }

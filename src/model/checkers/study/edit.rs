@@ -3,9 +3,9 @@
 use super::eval::Eval;
 use super::mark::Mark;
 use super::node::{NodeId, Study};
-use crate::model::checkers::pdn::Item;
-use crate::model::checkers::pdn::write::in_style;
-use crate::model::checkers::position::Ply;
+use crate::checkers::pdn::Item;
+use crate::checkers::pdn::write::in_style;
+use crate::checkers::position::Ply;
 
 /// Variations are not nested deeper than this, so that every reader of PDN follows them.
 const DEEPEST: usize = 100;

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::model::checkers::side::Color;
+use crate::checkers::side::Color;
 
 /// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

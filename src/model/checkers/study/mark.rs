@@ -1,6 +1,6 @@
 //! What a move is worth, as PDN marks it: `!` and its kin, or the glyphs $1 to $6.
 
-use crate::model::checkers::pdn::Item;
+use crate::checkers::pdn::Item;
 
 /// How good a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

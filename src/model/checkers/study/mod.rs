@@ -4,7 +4,7 @@
 //! all its tags, comments, glyphs and variations, and with what could not be followed as it stood.
 //!
 //! ```
-//! use parlour::model::checkers::study::Study;
+//! use parlour_model::checkers::study::Study;
 //!
 //! let text = "[GameType \"21\"] 1. 11-15 {the old fourteenth} 23-19 (22-18 $6) 2. 8-11 *";
 //! let mut study = Study::read(text, None).expect("it is PDN");

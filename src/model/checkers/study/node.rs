@@ -1,13 +1,13 @@
 //! The tree: its nodes, and the ways through it.
 
-use crate::model::checkers::Checkers;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::openings::{LONGEST_OPENING, opening_from};
-use crate::model::checkers::pdn::{Item, PdnGame, PdnResult};
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::rules::Rules;
-use crate::model::checkers::variant::Variant;
-use crate::model::playthrough::Playthrough;
+use crate::checkers::Checkers;
+use crate::checkers::board::Board;
+use crate::checkers::openings::{LONGEST_OPENING, opening_from};
+use crate::checkers::pdn::{Item, PdnGame, PdnResult};
+use crate::checkers::position::Ply;
+use crate::checkers::rules::Rules;
+use crate::checkers::variant::Variant;
+use crate::playthrough::Playthrough;
 
 /// A node of a study, by which it is found as long as the study lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

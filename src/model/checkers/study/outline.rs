@@ -1,7 +1,7 @@
 //! A study as text to be read: moves and comments in order, each variation below the move that it is played instead of.
 
 use super::node::{NodeId, Study};
-use crate::model::checkers::pdn::Item;
+use crate::checkers::pdn::Item;
 
 /// What a part of the outline is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 //! Makes the tree of a game in PDN.
 
 use super::node::{Node, NodeId, Study};
-use crate::model::checkers::Checkers;
-use crate::model::checkers::board::Board;
-use crate::model::checkers::pdn::line::{self, Step};
-use crate::model::checkers::pdn::play::stands;
-use crate::model::checkers::pdn::{Item, PdnGame};
-use crate::model::checkers::rules::Rules;
-use crate::model::checkers::variant::Variant;
-use crate::model::diagnostic::Position;
-use crate::model::playthrough::Playthrough;
+use crate::checkers::Checkers;
+use crate::checkers::board::Board;
+use crate::checkers::pdn::line::{self, Step};
+use crate::checkers::pdn::play::stands;
+use crate::checkers::pdn::{Item, PdnGame};
+use crate::checkers::rules::Rules;
+use crate::checkers::variant::Variant;
+use crate::diagnostic::Position;
+use crate::playthrough::Playthrough;
 
 impl Study {
     /// A study without moves, from a position.
@@ -28,7 +28,7 @@ impl Study {
     /// # Errors
     /// Why there is no game, or no position that it begins from.
     pub fn read(text: &str, variant: Option<Variant>) -> Result<Self, String> {
-        let games = crate::model::checkers::pdn::read(text).map_err(|fault| fault.to_string())?;
+        let games = crate::checkers::pdn::read(text).map_err(|fault| fault.to_string())?;
         let game = games.first().ok_or("there is no game in this text")?;
         Self::of(game, (games.len() == 1).then(|| text.to_owned()), variant)
     }
@@ -110,12 +110,7 @@ impl Study {
     }
 
     /// Adds a move as the last of those from a node.
-    pub(super) fn add(
-        &mut self,
-        parent: NodeId,
-        ply: crate::model::checkers::position::Ply<u128>,
-        text: String,
-    ) -> NodeId {
+    pub(super) fn add(&mut self, parent: NodeId, ply: crate::checkers::position::Ply<u128>, text: String) -> NodeId {
         let id = NodeId(self.nodes.len());
         let board = self.board(parent).after(ply);
         self.nodes.push(Node::new(Some(parent), Some((ply, text)), board));

@@ -4,9 +4,9 @@ use super::edit::Placed;
 use super::eval::{Accuracy, Eval, JudgedMove, Verdict, Worth, accuracy};
 use super::mark::Mark;
 use super::node::{NodeId, Study};
-use crate::fl;
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
+use crate::checkers::position::Ply;
+use crate::checkers::side::Color;
+use parlour_language::fl;
 
 /// So many moves of a better line are kept.
 const BETTER: usize = 6;

@@ -1,7 +1,7 @@
 //! Studies as they are read, changed and written.
 
 use super::*;
-use crate::model::checkers::variant::Variant;
+use crate::checkers::variant::Variant;
 
 const TEXT: &str = "[Event \"x\"]\n[GameType \"21\"]\n\n{before} 1. 11-15! {first} 23-19 (1... 22-18 $6 {dubious} 2. 15x22 \
                     25x18 (26x17?)) (21-17) 2. 8-11 $10 22-17 {last} 1/2-1/2 ";
@@ -121,7 +121,7 @@ fn an_evaluation_is_a_comment_beside_others() {
 #[test]
 fn every_variant_begins_a_study_that_names_it() {
     for variant in Variant::ALL {
-        let rules = crate::model::checkers::Rules { variant, ..Default::default() };
+        let rules = crate::checkers::Rules { variant, ..Default::default() };
         let mut study = Study::new(rules).expect("a start");
         let ply = study.board(study.root()).plies()[0];
         study.play(study.root(), ply).expect("it is legal");

@@ -1,10 +1,10 @@
 //! Writes a study as PDN.
 
 use super::node::{NodeId, Study};
-use crate::model::checkers::pdn::game::game_type;
-use crate::model::checkers::pdn::play::needs_its_name;
-use crate::model::checkers::pdn::{Item, PdnGame};
-use crate::model::diagnostic::Position;
+use crate::checkers::pdn::game::game_type;
+use crate::checkers::pdn::play::needs_its_name;
+use crate::checkers::pdn::{Item, PdnGame};
+use crate::diagnostic::Position;
 
 impl Study {
     /// Its text: as it was read while nothing is changed, else written anew.

@@ -1,12 +1,12 @@
 //! The evaluation made by hand: material, how far men are advanced, and the edge.
 
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::geometry::BoardGeometry;
-use crate::model::checkers::position::{Position, Word};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant_rules::{Goal, KingRange, VariantRules};
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::geometry::BoardGeometry;
+use parlour_model::checkers::position::{Position, Word};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant_rules::{Goal, KingRange, VariantRules};
 
-pub(in crate::robots::checkers) const MAN: i32 = 100;
+pub(in crate::checkers) const MAN: i32 = 100;
 /// A king that goes one square.
 const SHORT_KING: i32 = 140;
 /// A king that flies.

@@ -9,12 +9,13 @@ pub(super) use self::hand_made::MAN;
 
 use self::hand_made::HandMade;
 use self::weights::PatternWeights;
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::geometry::BoardGeometry;
-use crate::model::checkers::position::{Position, Word};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::{Goal, VariantRules};
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::geometry::BoardGeometry;
+use parlour_model::checkers::position::{Position, Word};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant_rules::{Goal, VariantRules};
+use parlour_model::with_rules;
 
 /// The evaluation of one search.
 pub(super) struct Evaluator<'a, R: VariantRules> {

@@ -5,11 +5,11 @@
 //! have the same numbers, so that a position and the turned one are worth the same. Kings count by their squares and by
 //! how many they are.
 
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::geometry::{BoardGeometry, Layout};
-use crate::model::checkers::position::{Position, Word};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant_rules::VariantRules;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::geometry::{BoardGeometry, Layout};
+use parlour_model::checkers::position::{Position, Word};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant_rules::VariantRules;
 
 /// Rows of a window.
 const ROWS: usize = 4;

@@ -1,11 +1,12 @@
 //! A set of learned weights: what it is worth in numbers, and the file that it is kept in.
 
 use super::patterns::{self, Shape};
-use crate::model::checkers::geometry::BoardGeometry;
-use crate::model::checkers::position::{Position, Word};
-use crate::model::checkers::variant::{Variant, with_rules};
-use crate::model::checkers::variant_rules::VariantRules;
-use crate::robots::checkers::range_coder::{pack, unpack};
+use crate::checkers::range_coder::{pack, unpack};
+use parlour_model::checkers::geometry::BoardGeometry;
+use parlour_model::checkers::position::{Position, Word};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant_rules::VariantRules;
+use parlour_model::with_rules;
 
 /// Units of a weight in a hundredth of a man.
 pub(super) const UNITS: i32 = 4;
@@ -136,8 +137,8 @@ fn checksum(pairs: &[[i16; 2]]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::board::Board;
-    use crate::model::checkers::side::Color;
+    use parlour_model::checkers::board::Board;
+    use parlour_model::checkers::side::Color;
 
     fn weights(variant: Variant) -> PatternWeights {
         let origin = Origin { variant, games: 3, positions: 99, date: "2026-11-22".into(), command: "train x".into() };
@@ -169,7 +170,7 @@ mod tests {
             let opposite = squares.at_place(squares.width() - 1 - row, squares.width() - 1 - column);
             if let (Some(piece), Some(opposite)) = (board.piece(index), opposite) {
                 let color = piece.color.other();
-                turned.put(opposite, crate::model::checkers::board::Piece { color, ..piece });
+                turned.put(opposite, parlour_model::checkers::board::Piece { color, ..piece });
             }
         }
         turned

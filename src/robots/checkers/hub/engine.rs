@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, moves, quoted, read_move, read_position, value};
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::variant::Variant;
-use crate::robots::checkers::pieces_left;
-use crate::robots::checkers::think::{SearchLimits, SearchReport};
-use crate::robots::move_time::{ClockTime, MoveTime};
+use crate::checkers::pieces_left;
+use crate::checkers::think::{SearchLimits, SearchReport};
+use crate::move_time::{ClockTime, MoveTime};
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::variant::Variant;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -215,7 +215,7 @@ fn level(args: &[(String, String)]) -> Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::checkers::side::Color;
+    use parlour_model::checkers::side::Color;
 
     fn says(hub: &mut HubEngine, line: &str) -> Vec<String> {
         let say = |asked| if let HubCommand::Say(text) = asked { text } else { format!("{asked:?}") };

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
-use crate::model::checkers::Move;
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::variant::Variant;
-use crate::model::sanitize::is_plain;
-use crate::robots::checkers::search::WIN;
-use crate::robots::checkers::think::{MoveLimit, SearchReport};
+use crate::checkers::search::WIN;
+use crate::checkers::think::{MoveLimit, SearchReport};
+use parlour_model::checkers::Move;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::sanitize::is_plain;
 
 /// What a line of the engine means.
 #[derive(Clone, Debug, PartialEq)]
@@ -218,12 +218,12 @@ fn shown(text: &str) -> String {
 mod tests {
     use super::super::engine::{HubCommand, HubEngine, info};
     use super::*;
-    use crate::model::checkers::{Checkers, Rules, View};
-    use crate::model::game::Game;
-    use crate::model::playthrough::Playthrough;
-    use crate::model::seat::Viewer;
-    use crate::robots::Thinking;
-    use crate::robots::checkers::think::{SearchLimits, think};
+    use crate::Thinking;
+    use crate::checkers::think::{SearchLimits, think};
+    use parlour_model::checkers::{Checkers, Rules, View};
+    use parlour_model::game::Game;
+    use parlour_model::playthrough::Playthrough;
+    use parlour_model::seat::Viewer;
 
     fn board(variant: Variant, fen: &str) -> Board {
         let rules = Rules { variant, fen: fen.into(), ..Rules::default() };

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::board::{Board, Piece};
-use crate::model::checkers::position::Ply;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::square::Name;
-use crate::model::checkers::variant::Variant;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::square::Name;
+use parlour_model::checkers::variant::Variant;
 
 /// Scan's names of variants, where they differ from ours.
 pub(super) const ALIASES: [(&str, Variant); 3] =

@@ -4,13 +4,13 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::self_play::{drawn_opening, play};
-use crate::model::checkers::board::Board;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::robots::arena::elo::MatchScore;
-pub use crate::robots::checkers::think::MoveLimit;
-use crate::robots::checkers::think::{SearchStyle, think_in_style};
-use crate::robots::search_memory::SearchMemory;
+use crate::arena::elo::MatchScore;
+pub use crate::checkers::think::MoveLimit;
+use crate::checkers::think::{SearchStyle, think_in_style};
+use crate::search_memory::SearchMemory;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
 
 /// Two styles and how they play.
 #[derive(Clone, Copy, Debug)]

@@ -5,11 +5,11 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::sample::Sample;
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::robots::checkers::evaluation::weights::{PatternWeights, length};
-use crate::robots::checkers::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
+use crate::checkers::evaluation::weights::{PatternWeights, length};
+use crate::checkers::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
 
 /// How much of what is to be foretold is how the game ended; the rest is the score that the search found. The result is that of
 /// many moves together, and the score has looked ahead from this one.

@@ -1,8 +1,8 @@
 //! A position of a game, with what it turned out to be worth.
 
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::position::KingRun;
-use crate::model::checkers::side::Color;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::position::KingRun;
+use parlour_model::checkers::side::Color;
 
 /// A quiet position from which something can be learned.
 #[derive(Clone, Copy, Debug, PartialEq)]

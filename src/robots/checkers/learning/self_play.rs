@@ -4,15 +4,15 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::sample::Sample;
-use crate::model::checkers::bitboard::Bitboard as _;
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::model::checkers::{Checkers, Ending, Rules};
-use crate::model::game::Game;
-use crate::model::seat::Viewer;
-use crate::robots::Thinking;
-use crate::robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
+use crate::Thinking;
+use crate::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
+use parlour_model::checkers::bitboard::Bitboard as _;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::{Checkers, Ending, Rules};
+use parlour_model::game::Game;
+use parlour_model::seat::Viewer;
 
 /// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
 /// is learned is that pieces are worth little.

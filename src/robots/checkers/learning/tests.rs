@@ -6,13 +6,13 @@ use rand_chacha::ChaCha8Rng;
 use super::fit::Fit;
 use super::sample::Sample;
 use super::self_play::{against_itself, drawn_opening};
-use crate::model::checkers::board::{Board, WidePosition};
-use crate::model::checkers::side::Color;
-use crate::model::checkers::variant::Variant;
-use crate::robots::Thinking;
-use crate::robots::checkers::evaluation::weights::{Origin, PatternWeights};
-use crate::robots::checkers::think::SearchStyle;
-use crate::robots::search_memory::SearchMemory;
+use crate::Thinking;
+use crate::checkers::evaluation::weights::{Origin, PatternWeights};
+use crate::checkers::think::SearchStyle;
+use crate::search_memory::SearchMemory;
+use parlour_model::checkers::board::{Board, WidePosition};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
 
 const VARIANT: Variant = Variant::Brazilian;
 

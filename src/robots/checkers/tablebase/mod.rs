@@ -33,9 +33,9 @@ pub use self::space::Outcome;
 pub use self::table::Tablebase;
 pub use self::tables::Tables;
 pub use self::value::Value;
-use crate::model::checkers::draw_clock::limits;
-use crate::model::checkers::draws::DrawCondition;
-use crate::model::checkers::variant::Variant;
+use parlour_model::checkers::draw_clock::limits;
+use parlour_model::checkers::draws::DrawCondition;
+use parlour_model::checkers::variant::Variant;
 
 /// Runs an expression with the rules of a variant on the dark squares of 8×8, or another for the other variants.
 macro_rules! with_small_rules {
@@ -44,8 +44,8 @@ macro_rules! with_small_rules {
     };
     (@ $variant:expr, $rules:ident, $body:expr, $other:expr, $($name:ident)+) => {
         match $variant {
-            $($crate::model::checkers::variant::Variant::$name => {
-                type $rules = $crate::model::checkers::variant::$name;
+            $(parlour_model::checkers::variant::Variant::$name => {
+                type $rules = parlour_model::checkers::variant::$name;
                 $body
             })+
             _ => $other,

@@ -5,7 +5,7 @@
 //! get whatever value takes the least room.
 
 use super::value::{Value, Values};
-use crate::robots::checkers::range_coder::{BitCoder, Decoder, Encoder};
+use crate::checkers::range_coder::{BitCoder, Decoder, Encoder};
 
 /// How many values a block has.
 pub(super) const BLOCK: usize = 1 << 13;

@@ -8,13 +8,13 @@
 
 use super::places::{SQUARES, Squares, king_places, sets};
 use super::value::Value;
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::generate::{legal_for, quiet_moves};
-use crate::model::checkers::geometry::Dark8;
-use crate::model::checkers::position::{Ply, Position};
-use crate::model::checkers::side::{Black, Color, White};
-use crate::model::checkers::sink::CollectMoves;
-use crate::model::checkers::variant_rules::VariantRules;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::generate::{legal_for, quiet_moves};
+use parlour_model::checkers::geometry::Dark8;
+use parlour_model::checkers::position::{Ply, Position};
+use parlour_model::checkers::side::{Black, Color, White};
+use parlour_model::checkers::sink::CollectMoves;
+use parlour_model::checkers::variant_rules::VariantRules;
 
 /// The rules of a variant on the dark squares of 8×8.
 pub(super) trait SmallRules: VariantRules<Geometry = Dark8> {}

@@ -9,17 +9,17 @@ use super::packing::{BLOCK, Blanks, Chances, Packed};
 use super::places::{Layout, Squares};
 use super::value::Values;
 use super::*;
-use crate::model::checkers::bitboard::Bitboard;
-use crate::model::checkers::board::{Board, Piece};
-use crate::model::checkers::position::Position;
-use crate::model::checkers::side::Color;
-use crate::model::checkers::{Checkers, Rules};
-use crate::model::game::Game;
-use crate::model::seat::{Seat, ToAct, Viewer};
-use crate::robots::checkers::search::is_known;
-use crate::robots::checkers::strength::Strength;
-use crate::robots::checkers::think::{SearchLimits, think_in_style};
-use crate::robots::{Bot, Robots, Skill, Thinking};
+use crate::checkers::search::is_known;
+use crate::checkers::strength::Strength;
+use crate::checkers::think::{SearchLimits, think_in_style};
+use crate::{Bot, Robots, Skill, Thinking};
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::position::Position;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::{Checkers, Rules};
+use parlour_model::game::Game;
+use parlour_model::seat::{Seat, ToAct, Viewer};
 
 fn english() -> &'static Tablebase {
     Tables::of_process().of(Variant::English).expect("they come with the program")
@@ -291,7 +291,7 @@ fn nothing_is_solved_from_what_is_not_there() {
 #[test]
 #[ignore = "it solves two million positions and plays twenty games: half a minute when optimised"]
 fn three_kings_beat_two_from_anywhere() {
-    let mut rng = crate::robots::rng_after(1, 0);
+    let mut rng = crate::rng_after(1, 0);
     let (mut won, mut plies) = (0, Vec::new());
     while plies.len() < 20 {
         let mut board = Board::empty(Variant::English, Color::White);

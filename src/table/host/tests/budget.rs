@@ -1,8 +1,8 @@
 //! What robots are told of their clocks.
 
 use super::*;
-use crate::model::player::Controller;
-use crate::robots::move_time::MoveTime;
+use parlour_model::player::Controller;
+use parlour_robots::move_time::MoveTime;
 
 /// The limit and the budget that whoever begins is asked with, who is no person.
 fn asked<G: AnyGame>(rules: G::Rules, mind: Controller, options: HostOptions) -> (Option<Duration>, Option<MoveTime>) {
@@ -23,7 +23,7 @@ fn options(clock: &str, bot_limit: Option<Duration>) -> HostOptions {
 }
 
 fn checkers(mind: &Controller, clock: &str, bot_limit: Option<Duration>) -> (Option<Duration>, Option<MoveTime>) {
-    asked::<Checkers>(crate::model::checkers::Rules::default(), mind.clone(), options(clock, bot_limit))
+    asked::<Checkers>(parlour_model::checkers::Rules::default(), mind.clone(), options(clock, bot_limit))
 }
 
 const fn seconds(seconds: u64) -> Duration {

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::store::Followed;
-use crate::table::mirror::Mirror;
+use crate::mirror::Mirror;
+use parlour_store::Followed;
 
 /// Two halls whose news travel when they are let.
 struct House<G: AnyGame> {
@@ -339,7 +339,7 @@ proptest! {
     #[test]
     fn two_halls_end_with_one_board_and_its_clocks(steps in steps()) {
         let options = HostOptions { strict: true, clock: "20s+2s".parse().expect("a time control"), ..OPTIONS };
-        let rules = crate::model::checkers::Rules::default();
+        let rules = parlour_model::checkers::Rules::default();
         let begin = || World::new(TableHost::<Checkers>::new(rules.clone(), people(&["Ana", "Bo"]), options, 1, true)
             .expect("a table"));
         end_with_one_table(House::new(begin), steps)?;

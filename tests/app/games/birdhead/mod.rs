@@ -4,15 +4,15 @@ mod frames;
 mod secrecy;
 mod table;
 
-use parlour::app::any_play::AnyPlay;
-use parlour::app::input::Key;
-use parlour::app::screens::play::Play;
-use parlour::app::state::{Screen, Start, State};
-use parlour::config::Config;
-use parlour::config::caps::TerminalCaps;
-use parlour::model::any::Mode;
-use parlour::model::birdhead::BirdHead;
-use parlour::model::player::{Level, Player};
+use parlour_model::any::Mode;
+use parlour_model::birdhead::BirdHead;
+use parlour_model::player::{Level, Player};
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::screens::play::Play;
+use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::config::Config;
+use parlour_ui::config::caps::TerminalCaps;
 
 use crate::session::{Session, World};
 

@@ -1,14 +1,14 @@
 //! BH-13 on the screen: whatever is unknown to a seat is dealt anew, and the drawn frame stays equal to the byte.
 
-use parlour::app::any_play::AnyPlay;
-use parlour::app::state::{Screen, Start, State};
-use parlour::config::Config;
-use parlour::model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
-use parlour::model::game::Game;
-use parlour::model::player::Player;
-use parlour::model::playthrough::Playthrough;
-use parlour::model::seat::{Seat, ToAct, Viewer};
-use parlour::table::any::AnyGame;
+use parlour_model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
+use parlour_model::game::Game;
+use parlour_model::player::Player;
+use parlour_model::playthrough::Playthrough;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_table::any::AnyGame;
+use parlour_ui::app::any_play::AnyPlay;
+use parlour_ui::app::state::{Screen, Start, State};
+use parlour_ui::config::Config;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,12 +1,12 @@
 //! Playing by keys and by the mouse.
 
 use jiff::ToSpan;
-use parlour::app::input::Key;
-use parlour::app::keymap::Context;
-use parlour::model::birdhead::{Action, Cards, Event, Hands, Move, Way};
-use parlour::model::game::Describe;
-use parlour::model::player::Names;
-use parlour::model::seat::{Seat, Viewer};
+use parlour_model::birdhead::{Action, Cards, Event, Hands, Move, Way};
+use parlour_model::game::Describe;
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_ui::app::input::Key;
+use parlour_ui::app::keymap::Context;
 
 use super::{AtTable, ana_and_robots, open, person, robot};
 use crate::session::{BEST, Session};
@@ -172,7 +172,7 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
 fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
-        let body = parlour::app::layout::page(session.state.size).body;
+        let body = parlour_ui::app::layout::page(session.state.size).body;
         let (hand, _) = session.birdhead().board.layout(session.birdhead().observation(), body);
         let rect = hand.rect(index, false);
         (rect.x, rect.y + 2)
@@ -347,7 +347,7 @@ fn a_typed_move_is_laid_down() {
 
 #[test]
 fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
-    let session = open(parlour::config::Config::default().players, 1, WINDOW, BEST);
+    let session = open(parlour_ui::config::Config::default().players, 1, WINDOW, BEST);
     assert_eq!(session.birdhead().players().len(), 4);
     let two = open(vec![person("Ana"), robot("Bo")], 1, WINDOW, BEST);
     assert_eq!(two.birdhead().players().len(), 2);

@@ -1,10 +1,10 @@
 //! A PDN file on the screen: its games to choose from, and each to step through.
 
-use parlour::app::input::Key;
-use parlour::app::screens::games::{FileGames, ListedGames};
-use parlour::app::state::Start;
-use parlour::config::caps::TerminalCaps;
-use parlour::model::checkers::pdn;
+use parlour_model::checkers::pdn;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::screens::games::{FileGames, ListedGames};
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::TerminalCaps;
 
 use crate::session::Session;
 

@@ -1,9 +1,9 @@
 //! What the boards of checkers look like, with their colours.
 
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::dump::dump;
 use crate::session::Session;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use parlour::app::effect::Effect;
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
 
 use super::table::square;
 use crate::session::{BEST, Session};

@@ -1,9 +1,9 @@
 //! Setting up a position by hand or from a FEN, and openings drawn by lot.
 
-use parlour::app::input::Key;
-use parlour::app::state::Start;
-use parlour::config::caps::TerminalCaps;
-use parlour::model::any::Mode;
+use parlour_model::any::Mode;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::TerminalCaps;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session};
@@ -11,7 +11,7 @@ use crate::session::{BEST, Session};
 /// The table set-up of checkers with the row of the position marked.
 fn set_up() -> Session {
     let config = "mode = \"checkers\"\nplayers = [\"Ana\", \"Bo\"]\n";
-    let caps = TerminalCaps::of(parlour::config::caps::Depth::True, parlour::config::caps::Glyphs::Unicode);
+    let caps = TerminalCaps::of(parlour_ui::config::caps::Depth::True, parlour_ui::config::caps::Glyphs::Unicode);
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);
     for _ in 0..20 {

@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-use parlour::app::effect::RequestId;
-use parlour::app::input::Key;
-use parlour::app::screens::games::FileGames;
-use parlour::app::state::Start;
-use parlour::app::{Effect, Msg};
-use parlour::model::any::Mode;
-use parlour::model::checkers::pdn;
-use parlour::model::checkers::position::Ply;
-use parlour::model::checkers::side::Color;
-use parlour::model::checkers::study::Study;
-use parlour::robots::checkers::analysis::{Analysis, Question};
-use parlour::robots::checkers::think::SearchReport;
+use parlour_model::any::Mode;
+use parlour_model::checkers::pdn;
+use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::study::Study;
+use parlour_robots::checkers::analysis::{Analysis, Question};
+use parlour_robots::checkers::think::SearchReport;
+use parlour_ui::app::effect::RequestId;
+use parlour_ui::app::input::Key;
+use parlour_ui::app::screens::games::FileGames;
+use parlour_ui::app::state::Start;
+use parlour_ui::app::{Effect, Msg};
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};
@@ -72,7 +72,7 @@ fn a_click_on_a_move_goes_there_and_the_wheel_steps() {
     let mut session = study();
     session.click_on("8-11");
     assert!(session.message().contains("2. 8-11"), "{}", session.message());
-    session.mouse(parlour::app::input::MouseKind::WheelUp, (5, 5));
+    session.mouse(parlour_ui::app::input::MouseKind::WheelUp, (5, 5));
     assert!(session.message().contains("1... 23-19"), "{}", session.message());
     session.click_on("25x18");
     assert!(session.message().contains("25x18"), "{}", session.message());

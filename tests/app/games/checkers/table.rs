@@ -1,9 +1,9 @@
 //! How checkers is played at the board: CHK-11 to CHK-13 as far as they are about the screen.
 
-use parlour::app::effect::{Effect, MouseMode, Timer};
-use parlour::app::input::{Key, MouseKind};
-use parlour::model::any::Mode;
-use parlour::model::player::Level;
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::app::effect::{Effect, MouseMode, Timer};
+use parlour_ui::app::input::{Key, MouseKind};
 
 use crate::session::Session;
 
@@ -321,7 +321,7 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     else {
         panic!("a robot is asked");
     };
-    session.send(parlour::app::msg::Msg::Analysis(thought.request_id(), "+0.10 at depth 3: 22-18".into()));
+    session.send(parlour_ui::app::msg::Msg::Analysis(thought.request_id(), "+0.10 at depth 3: 22-18".into()));
     assert!(session.message().contains("Rob is thinking: +0.10 at depth 3: 22-18"), "{}", session.message());
     session.settle();
     assert!(session.message().contains("Rob thought: +0.10"), "{}", session.message());

@@ -1,17 +1,17 @@
 //! Training: an exercise is chosen, solved or failed, and counted.
 
-use parlour::app::Effect;
-use parlour::app::input::Key;
-use parlour::model::checkers::pdn;
-use parlour::model::checkers::study::Study;
-use parlour::model::record::file_game::FileGame;
-use parlour::robots::Thinking;
-use parlour::robots::checkers::analysis::{Question, analyse};
-use parlour::robots::checkers::review::{Step, next_step, note_found};
-use parlour::robots::checkers::think::SearchLimits;
-use parlour::robots::checkers::training::{Wanted, judge};
-use parlour::robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
-use parlour::store::Store as _;
+use parlour_model::checkers::pdn;
+use parlour_model::checkers::study::Study;
+use parlour_model::record::file_game::FileGame;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::{Question, analyse};
+use parlour_robots::checkers::review::{Step, next_step, note_found};
+use parlour_robots::checkers::think::SearchLimits;
+use parlour_robots::checkers::training::{Wanted, judge};
+use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
+use parlour_store::Store as _;
+use parlour_ui::app::Effect;
+use parlour_ui::app::input::Key;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};

@@ -1,0 +1,38 @@
+//! What is printed, and whether it went well.
+
+use serde::Serialize;
+
+/// The exit status where what was asked makes no sense.
+pub const USAGE: u32 = 2;
+
+/// What is sent to who has asked, at once and as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TextAnswer {
+    pub out: String,
+    pub error: String,
+    /// The exit status.
+    pub status: u32,
+}
+
+impl TextAnswer {
+    pub(super) fn of(out: String) -> Self {
+        Self { out, ..Self::default() }
+    }
+
+    /// Why there is no answer.
+    pub fn failed(why: &str) -> Self {
+        Self { error: format!("{}\n", parlour_model::sanitize::Plain(why)), status: 1, ..Self::default() }
+    }
+
+    /// What was asked makes no sense.
+    pub fn usage(why: String) -> Self {
+        Self { error: why, status: USAGE, ..Self::default() }
+    }
+
+    /// Objects, a line each.
+    pub(super) fn json(objects: &[impl Serialize]) -> Self {
+        // Serialising fails only where a key of a map is no text, and all are.
+        let line = |object| serde_json::to_string(object).unwrap_or_default() + "\n";
+        Self::of(objects.iter().map(line).collect())
+    }
+}

@@ -1,0 +1,200 @@
+//! What somebody without a screen may ask.
+
+use super::answer::TextAnswer;
+use super::{lobby, standing};
+use crate::event::HallEvent;
+use crate::request::HallRequest;
+use parlour_model::any::Mode;
+use parlour_model::record::Record;
+use parlour_model::sanitize::Plain;
+
+/// The words after `ssh HOST`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextCommand {
+    /// Speak lines of JSON; see [`crate::programs::visit::ProgramVisit`].
+    Bot,
+    /// Sit down to a game at once, at a screen.
+    Play(Mode),
+    Tables {
+        json: bool,
+    },
+    Who {
+        json: bool,
+    },
+    /// Of an account; without a name, of who asks.
+    Rating {
+        name: Option<String>,
+        json: bool,
+    },
+    Ranking {
+        mode: Mode,
+        json: bool,
+    },
+    /// The record of a game, by its number.
+    Export {
+        game: i64,
+        json: bool,
+    },
+    /// Add the key that one has come with to the account which shows this code.
+    AddKey(String),
+    Help,
+}
+
+/// What may be asked, as it is printed.
+pub const HELP: &str = "\
+ssh -t HOST                     come in
+ssh -t HOST GAME                sit down at once to concentration, memory-match,
+                                memoarrr, checkers or birdhead
+ssh HOST tables [--json]        the tables of the house
+ssh HOST who [--json]           who is there
+ssh HOST rating [NAME] [--json] ratings, yours or those of NAME
+ssh HOST ranking GAME [--json]  who plays a game best
+ssh HOST export ID [--json]     the record of game ID
+ssh HOST add-key CODE           add this key to the account that shows CODE
+ssh HOST bot                    lines of JSON, for programs
+ssh HOST help                   this text
+";
+
+impl TextCommand {
+    /// Reads what was asked. Nothing at all asks for help.
+    ///
+    /// # Errors
+    /// What makes no sense, and what would; it is for the standard error, with [`super::answer::USAGE`].
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (flags, words): (Vec<_>, Vec<_>) = text.split_whitespace().partition(|word| *word == "--json");
+        let json = !flags.is_empty();
+        let command = Self::of_words(&words, json).map_err(|why| format!("{}\n{HELP}", Plain(&why)))?;
+        let has_json = !matches!(command, Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Help);
+        if json && !has_json {
+            return Err(format!("--json does not go with {}\n{HELP}", Plain(words.first().unwrap_or(&"help"))));
+        }
+        Ok(command)
+    }
+
+    fn of_words(words: &[&str], json: bool) -> Result<Self, String> {
+        Ok(match words {
+            [] | ["help" | "--help" | "-h"] => Self::Help,
+            ["bot"] => Self::Bot,
+            ["tables"] => Self::Tables { json },
+            ["who"] => Self::Who { json },
+            ["rating"] => Self::Rating { name: None, json },
+            ["rating", name] => Self::Rating { name: Some((*name).into()), json },
+            ["ranking", mode] => Self::Ranking { mode: mode.parse()?, json },
+            ["export", game] => {
+                let number = game.parse().ok().filter(|game| *game > 0);
+                let game = number.ok_or_else(|| format!("\"{game}\" is no number of a game"))?;
+                Self::Export { game, json }
+            }
+            ["add-key", code] => Self::AddKey((*code).into()),
+            [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
+            ["ranking"] => return Err("ranking wants the name of a game".into()),
+            ["export"] => return Err("export wants the number of a game".into()),
+            ["add-key"] => return Err("add-key wants the code that the other screen shows".into()),
+            words => return Err(format!("\"{}\" cannot be asked here", words.join(" "))),
+        })
+    }
+
+    /// What the hall is asked; `None` where the answer is not the hall's.
+    pub fn request(&self) -> Option<HallRequest> {
+        match self {
+            Self::Tables { .. } | Self::Who { .. } => Some(HallRequest::Lobby),
+            Self::Rating { name, .. } => Some(HallRequest::Profile(name.clone())),
+            Self::Ranking { mode, .. } => Some(HallRequest::Ranking(*mode)),
+            Self::Bot | Self::Play(_) | Self::Export { .. } | Self::AddKey(_) | Self::Help => None,
+        }
+    }
+
+    /// The answer that this event is; `None` where it is none.
+    pub fn answer(&self, event: &HallEvent) -> Option<TextAnswer> {
+        Some(match (self, event) {
+            (Self::Tables { json }, HallEvent::Lobby(lobby)) => lobby::tables(lobby, *json),
+            (Self::Who { json }, HallEvent::Lobby(lobby)) => lobby::people(lobby, *json),
+            (Self::Rating { json, .. }, HallEvent::Profile(profile)) => standing::profile(profile, *json),
+            (Self::Ranking { mode, json }, HallEvent::Ranking(of, pages)) if mode == of => {
+                standing::ranking(*mode, pages, *json)
+            }
+            (Self::AddKey(_), HallEvent::KeyAdded) => {
+                TextAnswer::of("the key is added: from now on you can come with it\n".into())
+            }
+            (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => TextAnswer::failed(why),
+            _ => return None,
+        })
+    }
+}
+
+/// The answer to [`TextCommand::Export`]. A record that would tell secrets of a game that runs is refused.
+pub fn export(game: i64, record: &Record, json: bool) -> TextAnswer {
+    if record.has_secrets() {
+        return TextAnswer::failed(&format!("game {game} is not over, and its record shows what is still secret"));
+    }
+    if json { TextAnswer::json(&[record.as_json(game)]) } else { TextAnswer::of(record.to_string()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use parlour_model::diagnostic::Source;
+
+    #[test]
+    fn what_is_asked_is_read() {
+        let parse = |text| TextCommand::parse(text).expect(text);
+        assert_eq!(parse("tables"), TextCommand::Tables { json: false });
+        assert_eq!(parse(" who  --json "), TextCommand::Who { json: true });
+        assert_eq!(parse("rating"), TextCommand::Rating { name: None, json: false });
+        assert_eq!(parse("rating Łukasz --json"), TextCommand::Rating { name: Some("Łukasz".into()), json: true });
+        assert_eq!(parse("ranking checkers"), TextCommand::Ranking { mode: Mode::Checkers, json: false });
+        assert_eq!(parse("export 17"), TextCommand::Export { game: 17, json: false });
+        assert_eq!(parse("add-key abcd"), TextCommand::AddKey("abcd".into()));
+        assert_eq!((parse("bot"), parse(""), parse("help")), (TextCommand::Bot, TextCommand::Help, TextCommand::Help));
+        for mode in Mode::ALL {
+            assert_eq!(parse(mode.name()), TextCommand::Play(mode));
+            assert!(HELP.contains(mode.name()), "{mode}");
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_told_with_the_help() {
+        for (text, why) in [
+            ("dance", "\"dance\" cannot be asked here"),
+            ("tables now", "\"tables now\" cannot be asked here"),
+            ("ranking", "ranking wants the name of a game"),
+            ("ranking chess", "there is no game \"chess\"; the games are"),
+            ("export -1", "\"-1\" is no number of a game"),
+            ("export x\u{1b}[2J", "\"x\\u{1b}[2J\" is no number of a game"),
+            ("bot --json", "--json does not go with bot"),
+            ("--json", "--json does not go with help"),
+        ] {
+            let told = TextCommand::parse(text).expect_err(text);
+            assert!(told.starts_with(why) && told.ends_with(HELP), "{told}");
+        }
+        assert!(HELP.lines().all(|line| line.len() <= 80));
+    }
+
+    #[test]
+    fn a_record_is_exported_once_it_has_no_secrets() {
+        let text = |moves: &str| {
+            let head = "version = 1\nmode = \"memoarrr\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\n";
+            Record::read(Source::new("record", &format!("{head}moves = [{moves}]\n"))).expect("a record")
+        };
+        let told = export(3, &text(""), false);
+        assert_eq!((told.status, told.out.as_str()), (1, ""));
+        assert_eq!(told.error, "game 3 is not over, and its record shows what is still secret\n");
+        let checkers =
+            "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
+        let record = Record::read(Source::new("record", checkers)).expect("a record");
+        assert_eq!(export(3, &record, false).out, record.to_string());
+        let json: serde_json::Value = serde_json::from_str(&export(3, &record, true).out).expect("JSON");
+        assert_eq!((&json["game"], &json["moves"]), (&3.into(), &serde_json::json!(["11-15"])));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_asked_is_answered_in_plain_lines(text in any::<String>()) {
+            if let Err(why) = TextCommand::parse(&text) {
+                prop_assert!(why.lines().all(|line| line.chars().all(parlour_model::sanitize::is_plain)));
+            }
+        }
+    }
+}

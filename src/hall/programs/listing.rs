@@ -1,0 +1,93 @@
+//! The lobby as JSON.
+
+use serde::Serialize;
+
+use super::values::{Rules, number};
+use crate::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use crate::visit::VisitKind;
+use parlour_model::seat::Seat;
+
+/// A table of the lobby.
+#[derive(Clone, Serialize)]
+pub(super) struct TableMessage {
+    table: String,
+    mode: &'static str,
+    rules: Rules,
+    /// A name, `@open`, or `@` and the level of a robot.
+    players: Vec<String>,
+    /// The seats that are kept for the invited.
+    invited: Vec<u8>,
+    /// The seats whose people look at the table.
+    here: Vec<u8>,
+    clock: String,
+    rated: bool,
+    listed: bool,
+    stage: &'static str,
+    n: usize,
+    watchers: usize,
+    opened: String,
+}
+
+impl TableMessage {
+    pub(super) fn of(table: &TableListing) -> Self {
+        let seats = |is: fn(&SeatListing) -> bool| {
+            let seats = Seat::all(table.seats.len()).zip(&table.seats);
+            seats.filter(|(_, listing)| is(listing)).map(|(seat, _)| number(seat)).collect()
+        };
+        Self {
+            table: table.code.to_string(),
+            mode: table.rules.mode().name(),
+            rules: Rules(table.rules.clone()),
+            players: table.seats.iter().map(player).collect(),
+            invited: seats(|seat| matches!(seat, SeatListing::Invited(_))),
+            here: seats(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. })),
+            clock: table.clock.to_string(),
+            rated: table.rated,
+            listed: table.listed,
+            stage: stage(table.stage),
+            n: table.moves,
+            watchers: table.watchers,
+            opened: table.opened.to_string(),
+        }
+    }
+}
+
+/// Who has a seat, as a request to open a table writes it.
+fn player(seat: &SeatListing) -> String {
+    match seat {
+        SeatListing::Open => "@open".into(),
+        SeatListing::Robot(level) => format!("@{level}"),
+        SeatListing::Invited(name) | SeatListing::Taken { name, .. } => name.clone(),
+    }
+}
+
+pub(super) fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Waiting => "waiting",
+        Stage::Running => "running",
+        Stage::Over => "over",
+    }
+}
+
+/// Somebody who is there.
+#[derive(Clone, Serialize)]
+pub(super) struct PersonMessage {
+    name: String,
+    guest: bool,
+    program: bool,
+    /// Whether a person sits at a screen, now.
+    screen: bool,
+    tables: Vec<String>,
+}
+
+impl PersonMessage {
+    pub(super) fn of(person: &PersonListing) -> Self {
+        Self {
+            name: person.name.clone(),
+            guest: person.is_guest,
+            program: person.is_program,
+            screen: person.kind == VisitKind::Screen,
+            tables: person.tables.iter().map(ToString::to_string).collect(),
+        }
+    }
+}

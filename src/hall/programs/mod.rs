@@ -1,0 +1,21 @@
+//! Programs at the tables of a hall: lines of JSON, as `assets/programs.md` describes them.
+//!
+//! A [`visit::ProgramVisit`] stands between the line of a program and the hall. What the program sends becomes requests
+//! to the hall, what the hall tells becomes lines. All that a program knows of a table comes through the same
+//! [`parlour_table::mirror::Mirror`] as a screen's.
+//!
+//! [`answers`] are for who comes without a screen and is no program: `ssh HOST tables` and its like.
+
+pub mod answers;
+mod any_table;
+mod json;
+pub mod line_reader;
+mod listing;
+mod message;
+mod new_table;
+mod pending;
+pub mod reaction;
+pub mod request;
+mod table;
+mod values;
+pub mod visit;

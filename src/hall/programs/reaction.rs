@@ -1,0 +1,14 @@
+//! What comes of a line or of an event.
+
+use crate::request::HallRequest;
+
+/// Something to be done for a program.
+#[must_use]
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reaction {
+    /// Send this line, one JSON object; its end is not in it.
+    Send(String),
+    Ask(HallRequest),
+    /// End the visit, once all lines have been sent.
+    Quit,
+}

@@ -1,0 +1,320 @@
+//! A table whose game has begun, as a program knows it.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
+use super::reaction::Reaction;
+use super::request::Play;
+use super::values::{Rules, number};
+use crate::request::HallRequest;
+use parlour_model::game::{Describe as _, MoveSyntax};
+use parlour_model::log::Offer;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_model::table_code::TableCode;
+use parlour_model::text::Actor;
+use parlour_table::any::AnyGame;
+use parlour_table::command::{Command, Request};
+use parlour_table::event::{MoveReport, Presence, Snapshot, TableEvent};
+use parlour_table::mirror::Mirror;
+use parlour_table::party::PartyId;
+
+/// So many requests to a table may be unanswered.
+const MOST_UNANSWERED: usize = 64;
+
+/// A table with its mirror.
+#[derive(Clone, Debug)]
+pub(super) struct ProgramTable<G: AnyGame> {
+    code: TableCode,
+    mirror: Mirror<G>,
+    /// What was offered and is not answered yet.
+    offer: Option<Offer>,
+    /// What the table has been asked and has not answered, the oldest first.
+    unanswered: VecDeque<Asked>,
+}
+
+/// A request to a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Asked {
+    /// A move, in its written form, and the number of moves before it.
+    Move { n: usize, text: String },
+    /// Another request, by its name.
+    Other(&'static str),
+    /// One that the hall has made for the program; the program is not told of its answer.
+    Seat,
+}
+
+impl<G: AnyGame> ProgramTable<G> {
+    /// A table that is told for the first time.
+    pub(super) fn new(code: TableCode, snapshot: Snapshot<G>) -> Self {
+        // The hall says which party asks.
+        let mirror = Mirror::new(PartyId::default(), snapshot);
+        Self { code, mirror, offer: None, unanswered: VecDeque::new() }
+    }
+
+    /// Whether the program sits at the table and the game goes on.
+    pub(super) fn is_playing(&self) -> bool {
+        self.mirror.own_people().next().is_some() && self.mirror.observation().winners.is_none()
+    }
+
+    /// The hall asks the table for a seat on behalf of the program.
+    pub(super) fn expect_seat(&mut self) {
+        self.unanswered.push_back(Asked::Seat);
+    }
+
+    /// The hall has not asked the table for a seat after all.
+    pub(super) fn expect_no_seat(&mut self) {
+        if let Some(at) = self.unanswered.iter().rposition(|asked| *asked == Asked::Seat) {
+            self.unanswered.remove(at);
+        }
+    }
+
+    /// Asks something of the game.
+    pub(super) fn play(&mut self, play: Play) -> Reaction {
+        let name = play.name();
+        match self.command(play) {
+            Ok((asked, command)) => {
+                self.unanswered.push_back(asked);
+                Reaction::Ask(HallRequest::Command(self.code, Box::new(G::wrap_command(command))))
+            }
+            Err(why) => self.refusal(name, why),
+        }
+    }
+
+    /// Gives the program's seat up.
+    pub(super) fn leave(&mut self) -> Reaction {
+        self.unanswered.push_back(Asked::Other("leave"));
+        let command = self.mirror.command(Request::Leave);
+        Reaction::Ask(HallRequest::Command(self.code, Box::new(G::wrap_command(command))))
+    }
+
+    fn command(&self, play: Play) -> Result<(Asked, Command<G>), String> {
+        if self.unanswered.len() >= MOST_UNANSWERED {
+            return Err(format!("{MOST_UNANSWERED} requests to this table are not answered yet"));
+        }
+        let asked = Asked::Other(play.name());
+        let request = match play {
+            Play::Move { n, text } => {
+                let chosen: G::Move = text.parse().map_err(|fault: MoveSyntax| fault.to_string())?;
+                let asked = Asked::Move { n, text: chosen.to_string() };
+                return Ok((asked, Command { seen: n, ..self.mirror.command(Request::Play(chosen)) }));
+            }
+            Play::Resign => Request::Resign,
+            Play::Offer(offer) => Request::Offer(offer),
+            Play::Answer(agreed) => {
+                let offer = self.offer.ok_or("there is no such offer to answer")?;
+                Request::Answer { offer, agreed }
+            }
+        };
+        Ok((asked, self.mirror.command(request)))
+    }
+
+    /// Whether all that the program has asked of the table is answered.
+    pub(super) fn is_answered(&self) -> bool {
+        self.unanswered.iter().all(|asked| *asked == Asked::Seat)
+    }
+
+    /// The hall, and not the table, has refused the oldest request; `None` if there is none.
+    pub(super) fn refuse(&mut self, why: &str) -> Option<Reaction> {
+        let asked = self.unanswered.pop_front()?;
+        self.refused(asked, why)
+    }
+
+    /// Takes in what the table tells. Says whether the program has given its seat up.
+    pub(super) fn hear(&mut self, event: TableEvent<G>, now: Timestamp, reactions: &mut Vec<Reaction>) -> bool {
+        match event {
+            TableEvent::Accepted => return self.accepted(reactions),
+            TableEvent::Rejected(why) => {
+                let asked = self.unanswered.pop_front();
+                reactions.extend(asked.and_then(|asked| self.refused(asked, &why)));
+            }
+            TableEvent::Synced(snapshot) => {
+                self.mirror.sync(*snapshot);
+                self.tell(now, reactions);
+            }
+            TableEvent::Moved { told, private, observation } => {
+                self.mirror.advance(told, private, observation);
+                self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
+                // What the seat alone was told takes the place of what all were (MEM-3).
+                self.mirror.look();
+                reactions.extend(self.moved_last().as_ref().map(send));
+                self.tell_turn(now, reactions);
+            }
+            other => reactions.extend(self.news(other).as_ref().map(send)),
+        }
+        false
+    }
+
+    /// What happens beside the game.
+    fn news(&mut self, event: TableEvent<G>) -> Option<Event> {
+        let table = self.code.to_string();
+        match event {
+            TableEvent::Presence(presence) => {
+                let told = self.presence(&presence);
+                self.mirror.set_presence(presence);
+                Some(told)
+            }
+            TableEvent::Offered { by, offer } => {
+                self.offer = Some(offer);
+                Some(Event::Offered { table, by: number(by), what: offer.word() })
+            }
+            TableEvent::Answered { by, offer, agreed } => {
+                // Where several are asked, the offer stands until one says no or all have said yes.
+                self.offer = self.offer.filter(|_| agreed);
+                Some(Event::Answered { table, by: number(by), what: offer.word(), yes: agreed })
+            }
+            TableEvent::Saving(state, why) => {
+                self.mirror.set_save_state(state);
+                why.map(|why| Event::Unsaved { table, why })
+            }
+            TableEvent::Synced(_)
+            | TableEvent::Moved { .. }
+            | TableEvent::Accepted
+            | TableEvent::Rejected(_)
+            | TableEvent::Hinted(_)
+            | TableEvent::Analysis(_)
+            | TableEvent::EngineFailed(_) => None,
+        }
+    }
+
+    fn accepted(&mut self, reactions: &mut Vec<Reaction>) -> bool {
+        match self.unanswered.pop_front() {
+            Some(Asked::Move { n, .. }) => {
+                reactions.push(send(&Done { n: Some(n.saturating_add(1)), ..Done::at("move", self.code) }));
+            }
+            Some(Asked::Other(name)) => {
+                reactions.push(send(&Done::at(name, self.code)));
+                return name == "leave";
+            }
+            Some(Asked::Seat) | None => {}
+        }
+        false
+    }
+
+    /// A refusal of the table; `None` where the program has not asked itself.
+    fn refused(&self, asked: Asked, why: &str) -> Option<Reaction> {
+        match asked {
+            // The table says the move before the reason, and the program knows it.
+            Asked::Move { text, .. } => {
+                let reason = why.strip_prefix(&text).and_then(|why| why.strip_prefix(": "));
+                Some(self.refusal("move", reason.unwrap_or(why).into()))
+            }
+            Asked::Other(name) => Some(self.refusal(name, why.into())),
+            Asked::Seat => None,
+        }
+    }
+
+    fn refusal(&self, name: &str, why: String) -> Reaction {
+        let n = Some(self.mirror.observation().moves);
+        send(&Refused { n, ..Refused::of(name.into(), Some(self.code), why) })
+    }
+
+    /// Tells the table as it stands.
+    pub(super) fn tell(&mut self, now: Timestamp, reactions: &mut Vec<Reaction>) {
+        self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
+        reactions.push(send(&Event::Table(Box::new(self.state(now)))));
+        self.tell_turn(now, reactions);
+    }
+
+    fn state(&self, now: Timestamp) -> TableState {
+        let observation = self.mirror.observation();
+        let seats = Seat::all(self.mirror.players().len());
+        let left = |face: &parlour_table::clocks::ClockFace| {
+            seats.clone().map(|seat| milliseconds(face.left_at(seat, now))).collect()
+        };
+        TableState {
+            table: self.code.to_string(),
+            mode: G::NAME,
+            rules: Rules(G::wrap_rules(self.mirror.rules().clone())),
+            players: self.mirror.names().all().into_iter().map(Into::into).collect(),
+            seat: self.mirror.own_people().next().map(number),
+            n: observation.moves,
+            scores: G::scores_in(&observation.view),
+            to_act: Actor::of(observation.to_act),
+            over: observation.winners.is_some(),
+            winners: numbers(observation.winners.as_deref()),
+            end: observation.end.map(|end| end.to_string()),
+            clocks_ms: observation.clock.as_ref().map(left),
+            open: seats.clone().filter(|seat| self.mirror.is_open(*seat)).map(number).collect(),
+            log: self.log(),
+        }
+    }
+
+    /// Every move so far. What stood between two moves is not known any more, but for whose turn it was.
+    fn log(&self) -> Vec<Event> {
+        let reports: Vec<_> = self.mirror.history().collect();
+        let next = reports.iter().skip(1).map(|report| Some(report.by)).chain([None]);
+        let moved = |(index, (report, next)): (usize, (&&MoveReport<G>, Option<ToAct>))| match next {
+            Some(next) => {
+                let scores = vec![None; self.mirror.players().len()];
+                let (to_act, over, winners) = (Actor::of(next), false, Vec::new());
+                Event::Moved(Moved { scores, to_act, over, winners, ..self.moved(index + 1, report) })
+            }
+            None => Event::Moved(self.moved(index + 1, report)),
+        };
+        reports.iter().zip(next).enumerate().map(moved).collect()
+    }
+
+    fn moved_last(&self) -> Option<Event> {
+        let report = self.mirror.history().last()?;
+        Some(Event::Moved(self.moved(self.mirror.observation().moves, report)))
+    }
+
+    /// The move after which so many have been made, at a table that stands as it does now.
+    fn moved(&self, n: usize, report: &MoveReport<G>) -> Moved {
+        let observation = self.mirror.observation();
+        Moved {
+            table: self.code.to_string(),
+            n,
+            by: Actor::of(report.by),
+            text: report.text.clone(),
+            told: report.events.iter().map(|event| event.describe(self.mirror.names())).collect(),
+            scores: G::scores_in(&observation.view),
+            to_act: Actor::of(observation.to_act),
+            over: observation.winners.is_some(),
+            winners: numbers(observation.winners.as_deref()),
+        }
+    }
+
+    /// Tells the program that it is its turn, if it is.
+    fn tell_turn(&self, now: Timestamp, reactions: &mut Vec<Reaction>) {
+        let observation = self.mirror.observation();
+        let Some(seat) = observation.to_act.seat().filter(|seat| self.mirror.is_own_person(*seat)) else { return };
+        let mut legal: Vec<_> = observation.legal.iter().map(ToString::to_string).collect();
+        legal.sort_unstable();
+        let clock_ms = observation.clock.as_ref().map(|face| milliseconds(face.left_at(seat, now)));
+        reactions.push(send(&Event::Turn { table: self.code.to_string(), n: observation.moves, legal, clock_ms }));
+    }
+
+    fn presence(&self, presence: &Presence) -> Event {
+        let away = presence.away.iter().map(|(seat, since)| Away { seat: number(*seat), since: since.to_string() });
+        Event::Presence {
+            table: self.code.to_string(),
+            here: presence.seats.iter().copied().map(number).collect(),
+            away: away.collect(),
+            watchers: presence.spectators,
+        }
+    }
+}
+
+impl Play {
+    /// The name of the request.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Move { .. } => "move",
+            Self::Resign => "resign",
+            Self::Offer(_) => "offer",
+            Self::Answer(_) => "answer",
+        }
+    }
+}
+
+fn numbers(seats: Option<&[Seat]>) -> Vec<u8> {
+    seats.unwrap_or_default().iter().copied().map(number).collect()
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

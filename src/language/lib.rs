@@ -1,0 +1,118 @@
+//! The languages that the screen speaks: [Fluent](https://projectfluent.org) messages, one folder a language under
+//! `assets/languages`.
+//!
+//! A message is written `fl!` with its id and its arguments; the first word of the id is its section, that holds it. Without
+//! arguments it is a `&'static str`. What a person types and what files, records, programs and logs hold is not
+//! translated: nobody speaks another language than English outside [`speak`].
+
+mod argument;
+mod catalog;
+
+use std::cell::Cell;
+use std::fmt;
+
+pub use argument::Argument;
+pub use catalog::{SECTIONS, has, message, text};
+
+/// A language in which the program can be read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    #[default]
+    English,
+    German,
+    Spanish,
+    Japanese,
+}
+
+impl Language {
+    /// All of them, the one that everything is written in first.
+    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::Spanish, Self::Japanese];
+
+    /// Its code of ISO 639-1, as locales begin.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Spanish => "es",
+            Self::Japanese => "ja",
+        }
+    }
+
+    /// What those who speak it call it.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::Spanish => "español",
+            Self::Japanese => "日本語",
+        }
+    }
+
+    /// The language of a locale, such as `de_AT.UTF-8`; `None` if nothing is written in it.
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let code = locale.split(['_', '-', '.', '@']).next().unwrap_or(locale);
+        Self::ALL.into_iter().find(|language| code.eq_ignore_ascii_case(language.code()))
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+thread_local! {
+    static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
+}
+
+/// The language that this thread speaks now.
+pub fn spoken() -> Language {
+    SPOKEN.get()
+}
+
+/// Does something, speaking this language meanwhile, as `uselocale` of POSIX sets a thread's locale.
+pub fn speak<T>(language: Language, act: impl FnOnce() -> T) -> T {
+    struct Before(Language);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            SPOKEN.set(self.0);
+        }
+    }
+    let _before = Before(SPOKEN.replace(language));
+    act()
+}
+
+/// A message in the language that is spoken: `fl!("match-tie")` is a `&'static str`, `fl!("match-again", name = name)` a
+/// `String`. Whole numbers are given by value, so that a message can choose its plural by them.
+#[macro_export]
+macro_rules! fl {
+    ($id:expr) => {
+        $crate::text($id)
+    };
+    ($id:expr, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::message($id, &[$((stringify!($name), $crate::Argument::argument($value))),+])
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_locale_begins_with_its_language() {
+        assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::German));
+        assert_eq!(Language::of_locale("ja"), Some(Language::Japanese));
+        assert_eq!(Language::of_locale("es-419"), Some(Language::Spanish));
+        assert_eq!(["C", "POSIX", "", "fr_FR", "deu"].map(Language::of_locale), [None; 5]);
+    }
+
+    #[test]
+    fn what_was_spoken_before_is_spoken_again() {
+        speak(Language::German, || {
+            assert_eq!(speak(Language::Japanese, spoken), Language::Japanese);
+            assert_eq!(spoken(), Language::German);
+        });
+        assert!(std::panic::catch_unwind(|| speak(Language::Spanish, || panic!("on the way"))).is_err());
+        assert_eq!(spoken(), Language::English);
+    }
+}

@@ -1,0 +1,117 @@
+//! Where connections come in.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use socket2::{Domain, Protocol, SockRef, Socket, TcpKeepalive, Type};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::sleep;
+use tracing::{debug, warn};
+
+use super::connection::serve;
+use super::house::House;
+use super::reception::Reception;
+use parlour_platform::tcp::{limit_silence, share_address};
+
+/// Connections that the system keeps until they are accepted.
+const BACKLOG: i32 = 1024;
+
+/// The pause after an error, most often that there are no more file descriptors.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Silence after which TCP asks whether the other side is still there, and how often it asks again.
+const KEEPALIVE: Duration = Duration::from_secs(60);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
+
+/// How long bytes may be on the way without an answer, or without room for them, before the line counts as broken, where
+/// the system can be told.
+const USER_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Opens an address. Another hall may listen there as well, so that a new one can take over from an old one.
+pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
+    if address.is_ipv6() {
+        // An address of IPv4 is listened on when it is named, on every system.
+        socket.set_only_v6(true)?;
+    }
+    share_address(&socket)?;
+    socket.set_nonblocking(true)?;
+    socket.bind(&address.into())?;
+    socket.listen(BACKLOG)?;
+    TcpListener::from_std(socket.into())
+}
+
+/// Accepts connections until it is told to stop. No error ends it.
+pub(super) async fn accept<R: Reception>(
+    listener: TcpListener,
+    house: Arc<House>,
+    reception: Arc<R>,
+    mut closing: watch::Receiver<bool>,
+) {
+    let mut is_well = true;
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = closing.wait_for(|closing| *closing) => return,
+        };
+        match accepted {
+            Ok((socket, peer)) => {
+                is_well = true;
+                enter(socket, peer, &house, &reception);
+            }
+            Err(error) => {
+                if is_well {
+                    warn!(%error, "cannot accept connections; trying on");
+                }
+                is_well = false;
+                sleep(PAUSE).await;
+            }
+        }
+    }
+}
+
+/// Serves a connection if there is a place for it, and drops it otherwise.
+fn enter<R: Reception>(socket: TcpStream, peer: SocketAddr, house: &Arc<House>, reception: &Arc<R>) {
+    match house.enter(peer) {
+        Ok(place) => {
+            if let Err(error) = prepare(&socket) {
+                debug!(%peer, %error, "a connection without all its options");
+            }
+            tokio::spawn(serve(house.clone(), reception.clone(), socket, peer, place));
+        }
+        Err(refusal) => {
+            debug!(%peer, reason = refusal.name(), "refused");
+            // OpenSSH shows this line, if it gets it.
+            let _ = socket.try_write(b"Too many connections; please come again later.\r\n");
+        }
+    }
+}
+
+/// TCP itself finds out that the other side is gone: SSH's own way would wake every connection, again and again.
+fn prepare(socket: &TcpStream) -> io::Result<()> {
+    let socket = SockRef::from(socket);
+    socket.set_tcp_nodelay(true)?;
+    socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE_INTERVAL))?;
+    limit_silence(&socket, USER_TIMEOUT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn tcp_has_its_keepalive_and_user_timeout() -> io::Result<()> {
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0)))?;
+        let client = TcpStream::connect(listener.local_addr()?).await?;
+        prepare(&client)?;
+        let socket = SockRef::from(&client);
+        assert!(socket.tcp_nodelay()? && socket.keepalive()?);
+        assert_eq!(socket.tcp_keepalive_time()?, KEEPALIVE);
+        #[cfg(target_os = "linux")]
+        assert_eq!(socket.tcp_user_timeout()?, Some(USER_TIMEOUT));
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! Wake-ups over PostgreSQL.
+
+use std::io;
+
+use super::hall_thread::HallLine;
+use super::wakeups::Wakeups;
+use parlour_hall::input::HallInput;
+use parlour_hall::news::News;
+use parlour_store::postgres::PostgresUrl;
+use parlour_store::postgres::bell::{Bell, Heard, LONGEST};
+
+/// Halls over one PostgreSQL: on connections of their own.
+#[derive(Debug)]
+pub(super) struct Bells(Bell);
+
+impl Bells {
+    /// Begins to listen for a hall.
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub(super) fn begin(url: &PostgresUrl, hall: HallLine) -> io::Result<Self> {
+        let hear = move |heard| match heard {
+            // What was sent while nobody listened is lost.
+            Heard::Listening => hall.reach(HallInput::Missed),
+            Heard::Text(text) => hall.reach(HallInput::News(News::read(&text))),
+        };
+        Bell::begin(url, hear).map(Self)
+    }
+}
+
+impl Wakeups for Bells {
+    fn publish(&mut self, news: News) {
+        self.0.ring(news.texts(LONGEST));
+    }
+}

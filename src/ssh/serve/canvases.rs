@@ -1,0 +1,19 @@
+//! Canvases for all sessions: one is borrowed for a frame, so that there are as many as frames are drawn at once.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use parlour_terminal::canvas::Canvas;
+
+/// The canvases that nobody draws on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Canvases(Arc<Mutex<Vec<Canvas>>>);
+
+impl Canvases {
+    /// Draws on a canvas. It is not given back where drawing panics.
+    pub(super) fn with<T>(&self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+        let mut canvas = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let drawn = draw(&mut canvas);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(canvas);
+        drawn
+    }
+}

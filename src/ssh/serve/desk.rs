@@ -1,0 +1,91 @@
+//! What all sessions share, and how visitors come to the hall.
+
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use super::canvases::Canvases;
+use super::hall_thread::HallLine;
+use super::store_reader::StoreReader;
+use super::{ServeOptions, Update, View};
+use crate::door::Visitor;
+use parlour_hall::input::HallInput;
+use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_language::Language;
+use parlour_terminal::caps;
+use parlour_ui::config::Config;
+
+/// What all sessions share.
+#[derive(Debug)]
+pub(super) struct Desk {
+    pub(super) hall: HallLine,
+    pub(super) reader: StoreReader,
+    pub(super) canvases: Canvases,
+    /// What a visitor's own settings are over.
+    pub(super) config: Config,
+    /// After so long without a key a screen is left.
+    pub(super) idle: Option<Duration>,
+    pub(super) update: Update,
+    pub(super) view: View,
+    sessions: AtomicUsize,
+}
+
+impl Desk {
+    /// # Errors
+    /// No thread can be started.
+    pub(super) fn new(options: &ServeOptions, hall: HallLine) -> io::Result<Self> {
+        let idle = options.config.serve.idle_minutes;
+        Ok(Self {
+            hall,
+            reader: StoreReader::begin(&options.store)?,
+            canvases: Canvases::default(),
+            config: options.config.clone(),
+            idle: (idle > 0).then(|| Duration::from_secs(60 * u64::from(idle))),
+            update: options.update,
+            view: options.view,
+            sessions: AtomicUsize::new(0),
+        })
+    }
+
+    /// How many sessions there are.
+    pub(super) fn sessions(&self) -> usize {
+        self.sessions.load(Ordering::Relaxed)
+    }
+
+    /// Counts a session until what is returned is dropped; the hall is told that the visitor is gone, whatever ended it.
+    pub(super) fn count(&self, visit: VisitId) -> Counted<'_> {
+        self.sessions.fetch_add(1, Ordering::Relaxed);
+        Counted { desk: self, visit }
+    }
+}
+
+/// How a visitor comes to the hall.
+pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) -> Arrival {
+    Arrival {
+        visit: VisitId(visitor.number),
+        kind,
+        user: visitor.user.clone(),
+        key: visitor.key.as_ref().map(|key| key.fingerprint.clone()),
+        code,
+        language: language_of(visitor, kind),
+    }
+}
+
+/// In which somebody is spoken to: a person as the locale says that the line brought along, a program in English.
+fn language_of(visitor: &Visitor, kind: VisitKind) -> Language {
+    let env = |name: &str| visitor.env.get(name).cloned();
+    if kind == VisitKind::Screen { caps::terminal_caps(env).readable() } else { Language::English }
+}
+
+/// Counts a session as long as it lives.
+pub(super) struct Counted<'a> {
+    desk: &'a Desk,
+    visit: VisitId,
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.desk.hall.send(HallInput::Gone(self.visit));
+        self.desk.sessions.fetch_sub(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,313 @@
+//! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and who runs the house send
+//! it what happens; it carries out what the hall wants done.
+//!
+//! Nothing here waits for a visitor: one who does not take what is told has the visit ended.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc as queue, oneshot, watch};
+use tracing::{error, info, warn};
+
+use super::store_clock::StoreClock;
+use super::wakeups::Wakeups;
+use parlour_hall::Hall;
+use parlour_hall::dismissal::Dismissal;
+use parlour_hall::effect::HallEffect;
+use parlour_hall::event::HallEvent;
+use parlour_hall::figures::HallFigures;
+use parlour_hall::input::{BotAnswer, HallInput};
+use parlour_hall::lobby::Lobby;
+use parlour_hall::visit::{Arrival, VisitId};
+use parlour_model::table_code::TableCode;
+use parlour_robots::pool::BotPool;
+use parlour_store::source::StoreSource;
+use parlour_store::{StoreRequest, StoreResponse};
+use parlour_table::clocks::between;
+use parlour_terminal::answers::Answers;
+use parlour_terminal::bot_runner::BotRunner;
+use parlour_terminal::writer::Writer;
+use parlour_ui::app::msg::Msg;
+
+/// So many events may wait for a visitor.
+const WAITING: usize = 4_096;
+
+/// At most so many inputs are handled before the store's queue is looked at again.
+const LONGEST_WAIT: Duration = Duration::from_secs(3_600);
+
+/// What wakes a visit.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Wake {
+    Hall(Box<HallEvent>),
+    /// Something else that was asked is answered.
+    Answer(Box<Msg>),
+}
+
+/// What the thread is sent.
+enum ToHall {
+    Input(HallInput),
+    Arrived(Arrival, queue::Sender<Wake>),
+    /// Answered once all that was sent before is handled.
+    Sync(oneshot::Sender<()>),
+    Look(oneshot::Sender<(HallFigures, Lobby)>),
+    Ready(oneshot::Sender<()>),
+    /// Everything that waits is written, and the thread ends.
+    Stop,
+}
+
+/// The way to the hall. Clones lead to the same.
+#[derive(Clone, Debug)]
+pub(super) struct HallLine {
+    sender: Sender<ToHall>,
+    clock: Arc<StoreClock>,
+}
+
+impl HallLine {
+    /// The time by which the hall goes.
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub(super) fn send(&self, input: HallInput) {
+        // A hall that has ended hears nothing any more.
+        self.reach(input);
+    }
+
+    /// Sends what happens; answers whether the hall still hears.
+    pub(super) fn reach(&self, input: HallInput) -> bool {
+        self.sender.send(ToHall::Input(input)).is_ok()
+    }
+
+    /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
+    pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
+        let (sender, receiver) = queue::channel(WAITING);
+        let _ = self.sender.send(ToHall::Arrived(arrival, sender.clone()));
+        (sender, receiver)
+    }
+
+    /// Waits until the hall has handled all that was sent before.
+    pub(super) async fn sync(&self) {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.sender.send(ToHall::Sync(sender));
+        let _ = receiver.await;
+    }
+
+    /// Who is there, and what is counted; `None` once the hall has ended.
+    pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.sender.send(ToHall::Look(sender));
+        receiver.await.ok()
+    }
+
+    /// Waits until all that the store has of the hall is read.
+    pub(super) async fn ready(&self) {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.sender.send(ToHall::Ready(sender));
+        let _ = receiver.await;
+    }
+
+    pub(super) fn stop(&self) {
+        let _ = self.sender.send(ToHall::Stop);
+    }
+}
+
+/// Begins a hall on a thread of its own.
+///
+/// # Errors
+/// No thread can be started.
+pub(super) fn begin(
+    hall: Hall,
+    store: StoreSource,
+    pool: BotPool,
+    ending: watch::Sender<Option<Dismissal>>,
+    clock: StoreClock,
+    wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
+) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
+    let (sender, receiver) = mpsc::channel();
+    let line = HallLine { sender, clock: Arc::new(clock) };
+    let own = line.clone();
+    let wakeups = wakeups(line.clone());
+    let thread = std::thread::Builder::new().name("hall".into());
+    let thread = thread.spawn(move || {
+        let _failure = Failure(ending);
+        HallThread::new(hall, store, pool, own, wakeups).run(&receiver)
+    })?;
+    line.send(HallInput::Opened);
+    Ok((line, thread))
+}
+
+/// Ends the process with the thread, however that ends.
+struct Failure(watch::Sender<Option<Dismissal>>);
+
+impl Drop for Failure {
+    fn drop(&mut self) {
+        self.0.send_if_modified(|why| {
+            let is_new = why.is_none();
+            why.get_or_insert(Dismissal::Failed);
+            is_new
+        });
+    }
+}
+
+struct HallThread {
+    hall: Hall,
+    line: HallLine,
+    writer: Writer,
+    pool: BotPool,
+    bots: HashMap<TableCode, BotRunner>,
+    visitors: HashMap<VisitId, queue::Sender<Wake>>,
+    waiting_for_ready: Vec<oneshot::Sender<()>>,
+    wakeups: Box<dyn Wakeups>,
+}
+
+impl HallThread {
+    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine, wakeups: Box<dyn Wakeups>) -> Self {
+        let to_hall = line.clone();
+        let answers = Answers::to(move |msg| {
+            if let Msg::Stored(id, answer) = msg {
+                to_hall.send(HallInput::Stored(id, answer));
+            }
+        });
+        let writer = Writer::new(Some(store), answers);
+        let (bots, visitors) = (HashMap::new(), HashMap::new());
+        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new(), wakeups }
+    }
+
+    /// Runs until it is told to stop, or nobody can send anything any more.
+    ///
+    /// # Errors
+    /// What could not be saved.
+    fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), String> {
+        loop {
+            match self.next(inputs) {
+                Some(ToHall::Stop) => break,
+                Some(message) => self.handle(message),
+                None => self.hear(HallInput::DeadlinePassed),
+            }
+        }
+        self.hear(HallInput::Closing);
+        self.writer.finish()
+    }
+
+    /// The time by which the hall goes.
+    fn now(&self) -> Timestamp {
+        self.line.now()
+    }
+
+    /// Waits for what comes next; `None` when a deadline has passed.
+    fn next(&self, inputs: &Receiver<ToHall>) -> Option<ToHall> {
+        let wait = self.hall.deadline().map_or(LONGEST_WAIT, |at| between(self.now(), at));
+        match inputs.recv_timeout(wait) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(ToHall::Stop),
+        }
+    }
+
+    fn handle(&mut self, message: ToHall) {
+        match message {
+            ToHall::Input(input) => {
+                if let HallInput::Gone(visit) = &input {
+                    self.visitors.remove(visit);
+                }
+                self.hear(input);
+                // A busy house is not kept from its deadlines.
+                if self.hall.deadline().is_some_and(|at| at <= self.now()) {
+                    self.hear(HallInput::DeadlinePassed);
+                }
+            }
+            ToHall::Arrived(arrival, sender) => {
+                self.visitors.insert(arrival.visit, sender);
+                self.hear(HallInput::Arrived(arrival));
+            }
+            ToHall::Sync(done) => drop(done.send(())),
+            ToHall::Look(answer) => {
+                let seen = (self.hall.figures(), self.hall.everything());
+                // Whoever asked may have gone.
+                let _ = answer.send(seen);
+            }
+            ToHall::Ready(done) => self.waiting_for_ready.push(done),
+            ToHall::Stop => {}
+        }
+        if self.hall.is_ready() {
+            for done in self.waiting_for_ready.drain(..) {
+                let _ = done.send(());
+            }
+        }
+    }
+
+    fn hear(&mut self, input: HallInput) {
+        if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
+            self.line.clock.answer(*id, beat.now);
+        }
+        for effect in self.hall.handle(self.now(), input) {
+            self.carry_out(effect);
+        }
+    }
+
+    fn carry_out(&mut self, effect: HallEffect) {
+        match effect {
+            HallEffect::Tell(visit, event) => self.tell(visit, event),
+            // The visit ends when it has taken what waits for it.
+            HallEffect::Dismiss(visit) => drop(self.visitors.remove(&visit)),
+            HallEffect::Store(id, request) => {
+                if let StoreRequest::Beat { now, .. } = &*request {
+                    self.line.clock.ask(id, *now);
+                }
+                if let Err(error) = self.writer.run((id, request)) {
+                    error!(%error, "no thread for the store");
+                }
+            }
+            HallEffect::Think(code, request) => self.think(code, request),
+            HallEffect::StopThinking(code) => {
+                if let Some(bots) = self.bots.get_mut(&code) {
+                    bots.stop();
+                }
+            }
+            HallEffect::Forget(code) => drop(self.bots.remove(&code)),
+            HallEffect::Publish(news) => self.wakeups.publish(news),
+            HallEffect::Note(note) => info!("{note}"),
+        }
+    }
+
+    fn tell(&mut self, visit: VisitId, event: HallEvent) {
+        let Some(sender) = self.visitors.get(&visit) else { return };
+        let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else { return };
+        // A session that has ended is about to be gone.
+        if let TrySendError::Full(_) = why {
+            warn!(visit = visit.0, "a visitor does not take what is told; the visit is ended");
+        }
+        self.visitors.remove(&visit);
+    }
+
+    fn think(&mut self, code: TableCode, request: Box<parlour_table::any::AnyBotRequest>) {
+        let bots = self.bots.entry(code).or_insert_with(|| {
+            let line = self.line.clone();
+            let answers = Answers::to(move |msg| {
+                if let Some(answer) = bot_answer(msg) {
+                    line.send(HallInput::Bot(code, answer));
+                }
+            });
+            BotRunner::new(answers, &self.pool)
+        });
+        if let Err(error) = bots.think(request) {
+            error!(%error, "no thread for a robot");
+        }
+    }
+}
+
+fn bot_answer(msg: Msg) -> Option<BotAnswer> {
+    Some(match msg {
+        Msg::BotMoved(id, chosen) => BotAnswer::Moved(id, chosen),
+        Msg::Agreed(id, agreed) => BotAnswer::Agreed(id, agreed),
+        Msg::Analysis(id, found) => BotAnswer::Analysis(id, found),
+        Msg::EngineFailed(id, why) => BotAnswer::Failed(id, why),
+        _ => return None,
+    })
+}

@@ -1,0 +1,290 @@
+//! The rim of a hall: the door, the sessions of visitors, the thread of the hall, and the store. All that waits or blocks
+//! is here; the hall itself, the hosts of its tables and `update` are pure.
+//!
+//! ```text
+//! door ─► Desk ─► screen session (App) ─┐               ┌─► hall thread (Hall) ─► writer (store), robots' pool
+//!             ├─► program session       ├─► HallLine ───┘        │
+//!             └─► one answer in text   ─┘◄── a queue a visitor ──┘
+//! ```
+//!
+//! A visitor is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a visitor:
+//! what is told goes to a bounded queue, and frames are drawn when the line takes them.
+
+mod bells;
+mod canvases;
+mod desk;
+mod hall_thread;
+mod metrics;
+mod new_table;
+mod operator;
+mod out_line;
+mod program_session;
+mod reception;
+mod screen_session;
+mod store_clock;
+mod store_reader;
+mod text_session;
+mod wakeups;
+
+use std::io::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use ratatui::Frame;
+use thiserror::Error;
+use tokio::sync::watch;
+
+use crate::door::{self, DoorError, DoorOptions};
+use bells::Bells;
+use desk::Desk;
+use hall_thread::HallLine;
+pub use operator::{OperatorError, command};
+use parlour_hall::Hall;
+use parlour_hall::dismissal::Dismissal;
+use parlour_hall::input::{HallInput, OperatorRequest};
+use parlour_hall::options::HallOptions;
+use parlour_platform::clock;
+use parlour_platform::signals::{of_a_service, survive_size_limit};
+use parlour_robots::pool::BotPool;
+use parlour_store::source::StoreSource;
+use parlour_store::{ErrorKind, StoreError};
+use parlour_ui::app::effect::Effect;
+use parlour_ui::app::msg::Msg;
+use parlour_ui::app::state::State;
+use parlour_ui::config::{Config, ServeConfig};
+pub(crate) use store_clock::StoreClock;
+use wakeups::{Alone, Wakeups};
+
+/// How long a drain waits for sessions to give their terminals back.
+const DRAIN: Duration = Duration::from_secs(8);
+
+/// How `update` and `view` are handed over, since this room draws nothing itself.
+pub type Update = fn(&mut State, Timestamp, Msg) -> Vec<Effect>;
+pub type View = fn(&State, &mut Frame);
+
+/// How a hall is to be run.
+#[derive(Clone, Debug)]
+pub struct ServeOptions {
+    pub listen: Vec<SocketAddr>,
+    pub store: StoreSource,
+    /// The key by which visitors recognise the house: the same for all its halls.
+    pub host_key: PathBuf,
+    /// Where whoever runs the hall asks it.
+    pub socket: PathBuf,
+    pub config: Config,
+    /// Whether a table's chance may follow from a number that a visitor gives.
+    pub allow_seeds: bool,
+    /// Where figures are told in Prometheus' text form.
+    pub metrics: Option<SocketAddr>,
+    /// Whether the log is written as JSON.
+    pub json_log: bool,
+    pub update: Update,
+    pub view: View,
+}
+
+/// Why a hall cannot be run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Door(#[from] DoorError),
+    #[error("cannot tell figures at {0}: {1}")]
+    Metrics(SocketAddr, io::Error),
+    #[error("{0}: {1}")]
+    Socket(PathBuf, io::Error),
+    #[error("no random numbers can be had")]
+    NoChance,
+    #[error("the last moves are not saved: {0}")]
+    Unsaved(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Runs a hall until a signal or whoever runs it ends it.
+///
+/// # Errors
+/// It cannot begin, or the last moves could not be saved.
+pub fn run(options: ServeOptions) -> Result<(), ServeError> {
+    write_log(options.json_log);
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(cores.max(2)).enable_all().build()?;
+    let ended = runtime.block_on(serve(options));
+    // A visitor's line may still hold a task.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    ended
+}
+
+fn write_log(json: bool) {
+    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    // A log that nobody reads any more is no reason to end: what cannot be written is not reported on the same stream.
+    let log = log.log_internal_errors(false);
+    // There is one log in a process.
+    let _ = if json { log.json().try_init() } else { log.try_init() };
+}
+
+async fn serve(options: ServeOptions) -> Result<(), ServeError> {
+    let store = options.store.clone();
+    let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
+    let clock = checked.map_err(io::Error::other)??;
+    let serve = options.config.serve.clone();
+    let mut seed = [0; 32];
+    SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
+    let shared = matches!(options.store, StoreSource::Postgres(_));
+    let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
+    let (ending, mut ended) = watch::channel(None);
+    let pool = BotPool::for_this_machine();
+    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), clock, |line| {
+        wakeups(&options.store, line)
+    })?;
+    line.ready().await;
+    let desk = Arc::new(Desk::new(&options, line.clone())?);
+    let door = DoorOptions {
+        listen: options.listen.clone(),
+        host_key: options.host_key.clone(),
+        guests: serve.guests,
+        limits: limits(&serve),
+    };
+    let mut stop = ended.clone();
+    let stop = async move {
+        // The sender lives as long as the hall.
+        let _ = stop.wait_for(Option::is_some).await;
+    };
+    let mut door = door::open(door, desk.clone(), stop).await?;
+    if let Err(error) = say_where(&door) {
+        // Whoever has started the hall may not read on; it is in the log as well.
+        tracing::warn!(%error, "nobody reads where the hall is");
+    }
+    if let StoreSource::Postgres(url) = &options.store {
+        let key = options.host_key.display();
+        tracing::info!("halls over {url} are one house: give each of them this host key, {key}, with --host-key");
+    }
+    signals(ending.clone())?;
+    let operator = operator::listen(&options.socket, line.clone(), ending.clone())?;
+    if let Some(address) = options.metrics {
+        metrics::listen(address, line.clone(), door.counter())
+            .await
+            .map_err(|why| ServeError::Metrics(address, why))?;
+    }
+    let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()).unwrap_or(Dismissal::Closing);
+    tracing::info!(why = why.said(), "the hall is closing");
+    door.close().await;
+    close(&line, &desk, &door.counter(), why).await;
+    operator.abort();
+    line.stop();
+    match tokio::task::spawn_blocking(move || thread.join()).await {
+        Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
+        _ => Err(ServeError::Unsaved("the hall has failed".into())),
+    }
+}
+
+/// Sees to it that the store can be read and written to, before anybody is let in; answers with the clock by which the
+/// hall goes.
+fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
+    let store = source.open()?;
+    let kind = match store.unfinished_transfer()? {
+        Some(from) => ErrorKind::Refused(format!(
+            "not all of the house has come from {from} yet: parlour hall move --from {from} --to {source}"
+        )),
+        None if store.read_only()?.is_some() => ErrorKind::ReadOnly,
+        None => {
+            return Ok(match source {
+                StoreSource::Postgres(_) => StoreClock::steady(store.time(clock::now())?),
+                StoreSource::File(_) => StoreClock::default(),
+            });
+        }
+    };
+    Err(StoreError { file: source.to_string(), kind })
+}
+
+/// Says goodbye to everybody, and waits until the terminals are given back.
+async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissal) {
+    line.send(HallInput::Operator(OperatorRequest::Drain(why)));
+    let gone = async {
+        while desk.sessions() > 0 || door.figures().connections_now > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    if tokio::time::timeout(DRAIN, gone).await.is_err() {
+        tracing::warn!(sessions = desk.sessions(), "sessions that did not end in time are cut");
+    }
+}
+
+/// The first lines of a hall: where it is, and what to type.
+fn say_where(door: &door::Door) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for address in door.addresses() {
+        let host = if address.ip().is_unspecified() { "localhost".into() } else { address.ip().to_string() };
+        writeln!(out, "The hall is open at {address}. To come in: ssh -p {} {host}", address.port())?;
+    }
+    writeln!(out, "Its key is {}", door.fingerprint())?;
+    out.flush()
+}
+
+/// Ends the hall when the process is asked to end. A limit on the size of files is to it like a full disk, which it
+/// outlives: whoever writes is told, and the process does not end.
+fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
+    survive_size_limit()?;
+    let signals = of_a_service()?;
+    let listen = move || {
+        for _ in signals {
+            ending.send_replace(Some(Dismissal::Closing));
+        }
+    };
+    std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
+}
+
+/// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
+fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
+    match store {
+        StoreSource::File(_) => Box::new(Alone),
+        StoreSource::Postgres(url) => match Bells::begin(url, line) {
+            Ok(bells) => Box::new(bells),
+            Err(error) => {
+                tracing::error!(%error, "no thread for wake-ups");
+                Box::new(Alone)
+            }
+        },
+    }
+}
+
+fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
+    let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    HallOptions {
+        name: serve.name.clone(),
+        allow_seeds,
+        shared: false,
+        visits: size(serve.sessions),
+        visits_per_account: size(serve.sessions_per_account),
+        tables: size(serve.tables),
+        tables_per_account: size(serve.tables_per_account),
+        talk: size(serve.talk_per_ten_seconds),
+        away: (serve.away_minutes > 0).then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
+        bot_limit: Duration::from_secs(serve.robot_seconds.into()),
+    }
+}
+
+fn limits(serve: &ServeConfig) -> door::Limits {
+    let most = |number: u32| std::num::NonZeroU32::new(number).unwrap_or(std::num::NonZeroU32::MIN);
+    let cells = |number: u32| {
+        let cells = u16::try_from(number).unwrap_or(u16::MAX);
+        std::num::NonZeroU16::new(cells).unwrap_or(std::num::NonZeroU16::MIN)
+    };
+    door::Limits {
+        connections: most(serve.connections),
+        connections_per_address: most(serve.connections_per_address),
+        logins_in_flight: most(serve.logins_in_flight),
+        logins_per_address_a_minute: most(serve.logins_per_address_a_minute),
+        sessions: most(serve.sessions),
+        login_seconds: most(serve.login_seconds),
+        input_bytes_per_second: most(serve.input_bytes_per_second),
+        columns: cells(serve.columns),
+        rows: cells(serve.rows),
+    }
+}

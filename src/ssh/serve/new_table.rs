@@ -1,0 +1,19 @@
+//! The table of somebody who sits down at once.
+
+use parlour_hall::request::{NewTable, SeatOffer};
+use parlour_model::any::Mode;
+use parlour_model::player::Level;
+use parlour_ui::config::Config;
+
+/// A table of this game as the settings have it: its first person is the visitor, every other seat is a robot's.
+pub(super) fn of(config: &Config, mode: Mode) -> NewTable {
+    let rules = config.rules_of(mode).clone();
+    let players = config.players_for(&rules);
+    let own = players.iter().position(parlour_model::player::Player::is_person).unwrap_or(0);
+    let seat = |(index, player): (usize, &parlour_model::player::Player)| {
+        let level = player.controller.level().unwrap_or(Level::Casual);
+        if index == own { SeatOffer::Me } else { SeatOffer::Robot(level) }
+    };
+    let seats = players.iter().enumerate().map(seat).collect();
+    NewTable { rules, seats, clock: config.table.clock, rated: false, listed: true, seed: None }
+}

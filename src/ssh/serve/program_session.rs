@@ -1,0 +1,110 @@
+//! A program at the hall: its lines, in and out.
+
+use super::desk::{Desk, arrival};
+use super::hall_thread::Wake;
+use crate::door::{FromVisitor, Visitor};
+use parlour_hall::event::HallEvent;
+use parlour_hall::input::HallInput;
+use parlour_hall::programs::reaction::Reaction;
+use parlour_hall::programs::visit::ProgramVisit;
+use parlour_hall::visit::{VisitId, VisitKind};
+
+/// After so many requests the session waits until the hall has handled them, so that no program fills its queue.
+const AHEAD: usize = 64;
+
+/// So many bytes of lines are sent at once.
+const BATCH: usize = 16 * 1024;
+
+struct Session<'a> {
+    desk: &'a Desk,
+    visitor: Visitor,
+    program: ProgramVisit,
+    /// Requests since the hall was last waited for.
+    ahead: usize,
+    /// Lines that are to be sent.
+    out: Vec<u8>,
+    /// The program sends no more: the visit is over once all that it has asked is answered.
+    is_finished: bool,
+    is_over: bool,
+}
+
+/// Serves a program until its line ends or the hall ends the visit.
+pub(super) async fn run(desk: &Desk, visitor: Visitor) {
+    let (_, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Program, None));
+    let program = ProgramVisit::default();
+    let mut session = Session { desk, visitor, program, ahead: 0, out: Vec::new(), is_finished: false, is_over: false };
+    while !session.is_over {
+        tokio::select! {
+            biased;
+            wake = events.recv() => match wake {
+                Some(wake) => session.hear(wake),
+                None => session.is_over = true,
+            },
+            input = session.visitor.input.recv() => match input {
+                Some(FromVisitor::Bytes(bytes)) => session.read(&bytes),
+                Some(FromVisitor::Resized(_)) => {}
+                Some(FromVisitor::Eof) => session.finish(),
+                None => return,
+            },
+        }
+        while session.out.len() < BATCH
+            && let Ok(wake) = events.try_recv()
+        {
+            session.hear(wake);
+        }
+        session.is_over |= session.is_finished && session.program.is_answered();
+        if session.flush().await.is_err() {
+            return;
+        }
+        if session.ahead >= AHEAD {
+            session.ahead = 0;
+            desk.hall.sync().await;
+        }
+    }
+    // The line may be gone.
+    let _ = session.flush().await;
+    session.visitor.output.finish(0).await;
+}
+
+impl Session<'_> {
+    fn hear(&mut self, wake: Wake) {
+        let Wake::Hall(event) = wake else { return };
+        let is_farewell = matches!(*event, HallEvent::Farewell(_));
+        let reactions = self.program.hear(*event, self.desk.hall.now());
+        self.react(reactions);
+        self.is_over |= is_farewell;
+    }
+
+    fn read(&mut self, bytes: &[u8]) {
+        let reactions = self.program.read(bytes);
+        self.react(reactions);
+    }
+
+    /// The program sends no more.
+    fn finish(&mut self) {
+        let reactions = self.program.finish();
+        self.react(reactions);
+        self.is_finished = true;
+    }
+
+    fn react(&mut self, reactions: Vec<Reaction>) {
+        for reaction in reactions {
+            match reaction {
+                Reaction::Send(line) => {
+                    self.out.extend_from_slice(line.as_bytes());
+                    self.out.push(b'\n');
+                }
+                Reaction::Ask(request) => {
+                    self.ahead += 1;
+                    self.desk.hall.send(HallInput::Asked(VisitId(self.visitor.number), request));
+                }
+                Reaction::Quit => self.is_over = true,
+            }
+        }
+    }
+
+    async fn flush(&mut self) -> std::io::Result<()> {
+        let out = std::mem::take(&mut self.out);
+        if out.is_empty() { Ok(()) } else { self.visitor.output.write(out).await }
+    }
+}

@@ -1,0 +1,347 @@
+//! A person's screen at the hall: the app, the line it draws on, and what wakes it.
+
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Size;
+use tokio::sync::mpsc as queue;
+
+use super::desk::{Desk, arrival};
+use super::hall_thread::Wake;
+use super::out_line::OutLine;
+use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
+use parlour_hall::event::HallEvent;
+use parlour_hall::input::HallInput;
+use parlour_hall::request::HallRequest;
+use parlour_hall::visit::{VisitId, VisitKind};
+use parlour_language::fl;
+use parlour_language::speak;
+use parlour_model::any::Mode;
+use parlour_model::sanitize::Plain;
+use parlour_store::{ErrorKind, StoreError, StoreRequest};
+use parlour_table::request_id::RequestId;
+use parlour_terminal::caps;
+use parlour_terminal::clipboard;
+use parlour_terminal::decoder::Decoder;
+use parlour_terminal::frame_sender::FrameSender;
+use parlour_terminal::line_meter::LineMeter;
+use parlour_terminal::modes;
+use parlour_terminal::window;
+use parlour_ui::app::App;
+use parlour_ui::app::effect::{Effect, Timer};
+use parlour_ui::app::input::Input;
+use parlour_ui::app::msg::Msg;
+use parlour_ui::app::state::{Start, State};
+use parlour_ui::config::caps::TerminalCaps;
+use parlour_ui::config::edit;
+
+use super::{Update, View, new_table};
+
+/// At most so many messages are handled before a frame is drawn.
+const BATCH: usize = 256;
+
+/// So many requests to the store may wait for their answers.
+const MOST_READING: usize = 8;
+
+/// So many bytes of input are handled at a time.
+const PIECE: usize = 512;
+
+/// After a frame the session rests for so many times as long as the frame took, so that no window takes more than a
+/// twentieth of a core, however often something changes in it.
+const REST: u32 = 19;
+
+/// The longest rest: a large frame on a busy machine.
+const LONGEST_REST: Duration = Duration::from_millis(50);
+
+struct Session<'a> {
+    desk: &'a Desk,
+    visit: VisitId,
+    app: App<State, Update, View>,
+    decoder: Decoder,
+    sender: FrameSender<Vec<u8>>,
+    /// How many bytes are on their way, and since when.
+    sending: Option<(usize, Instant)>,
+    meter: LineMeter,
+    answers: queue::Sender<Wake>,
+    deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
+    /// The visitor's name; empty before the visitor is in.
+    name: String,
+    /// The account's own settings, as TOML.
+    settings: String,
+    /// The game to sit down to at once.
+    game: Option<Mode>,
+    /// Requests to the store that are not answered yet.
+    reading: usize,
+    /// When the last key came.
+    touched: Instant,
+    /// What is said on the terminal once it is given back.
+    farewell: Option<String>,
+    is_stale: bool,
+    /// When the next frame may be drawn.
+    rested: Instant,
+    is_over: bool,
+}
+
+/// Serves a person until the line ends, the hall ends the visit, or the person leaves.
+pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
+    let Wants::Screen { term, size, .. } = visitor.wants.clone() else { return };
+    if term == "dumb" || term.is_empty() {
+        refuse(visitor.output, &term).await;
+        return;
+    }
+    let (answers, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Screen, None));
+    let mut session = Session::new(desk, &visitor, size, answers, game);
+    let Visitor { mut input, output, .. } = visitor;
+    let mut line = OutLine::Free(output);
+    session.update(Msg::Input(Input::Resize(size)));
+    while !session.is_over {
+        if line.is_free()
+            && let Some(bytes) = session.draw()
+        {
+            session.sending = Some((bytes.len(), Instant::now()));
+            line.send(bytes);
+        }
+        let deadline = session.deadline();
+        tokio::select! {
+            biased;
+            sent = line.sent() => match sent {
+                Ok(()) => session.sent(),
+                Err(_) => return,
+            },
+            from = input.recv() => match from {
+                Some(FromVisitor::Bytes(bytes)) => session.read_all(&bytes).await,
+                Some(FromVisitor::Resized(size)) => session.resize(size),
+                Some(FromVisitor::Eof) => {}
+                None => return,
+            },
+            wake = events.recv() => match wake {
+                Some(wake) => session.wake(wake),
+                None => session.is_over = true,
+            },
+            () = tokio::time::sleep_until(deadline.into()) => session.expire(),
+        }
+        for _ in 0..BATCH {
+            let Ok(wake) = events.try_recv() else { break };
+            session.wake(wake);
+        }
+    }
+    line.finish(session.leave()).await;
+}
+
+/// Tells somebody whose terminal cannot show a screen.
+async fn refuse(mut line: DoorOutput, term: &str) {
+    let why = format!("a terminal with a movable cursor is needed, but TERM is \"{}\"\r\n", Plain(term));
+    // The line may be gone.
+    let _ = line.write(why.into_bytes()).await;
+    line.finish(2).await;
+}
+
+impl<'a> Session<'a> {
+    fn new(desk: &'a Desk, visitor: &Visitor, size: Size, answers: queue::Sender<Wake>, game: Option<Mode>) -> Self {
+        let config = desk.config.clone();
+        let state = State::new(config, caps_of(visitor), Start::Hall, 0);
+        let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
+        sender.set_mouse(parlour_ui::app::effect::MouseMode::Click);
+        Self {
+            desk,
+            visit: VisitId(visitor.number),
+            app: App::new(state, desk.update, desk.view),
+            decoder: Decoder::default(),
+            sender,
+            sending: None,
+            meter: LineMeter::default(),
+            answers,
+            deadlines: Default::default(),
+            name: String::new(),
+            settings: String::new(),
+            game,
+            reading: 0,
+            touched: Instant::now(),
+            farewell: None,
+            is_stale: true,
+            rested: Instant::now(),
+            is_over: false,
+        }
+    }
+
+    /// The next moment at which something happens by itself.
+    fn deadline(&self) -> Instant {
+        let timers = self.deadlines.iter().flatten().map(|(at, _)| *at);
+        let idle = self.desk.idle.map(|idle| self.touched + idle);
+        let frame = self.is_stale.then_some(self.rested);
+        let far = Instant::now() + Duration::from_secs(24 * 3_600);
+        timers.chain(self.decoder.deadline()).chain(idle).chain(frame).min().unwrap_or(far)
+    }
+
+    fn expire(&mut self) {
+        let now = Instant::now();
+        for index in 0..self.deadlines.len() {
+            if let Some((_, id)) = self.deadlines[index].take_if(|(at, _)| *at <= now) {
+                self.update(Msg::TimerFired(id));
+            }
+        }
+        if let Some(input) = self.decoder.expire(now) {
+            self.update(Msg::Input(input));
+        }
+        if self.desk.idle.is_some_and(|idle| now >= self.touched + idle) {
+            self.farewell = Some(speak(self.app.state.language(), || fl!("hall-idle").into()));
+            self.is_over = true;
+        }
+    }
+
+    /// Handles what came, and lets others go on meanwhile.
+    async fn read_all(&mut self, bytes: &[u8]) {
+        for piece in bytes.chunks(PIECE) {
+            self.read(piece);
+            if self.is_over {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
+    fn read(&mut self, bytes: &[u8]) {
+        self.touched = Instant::now();
+        for input in self.decoder.push(bytes, self.touched) {
+            self.update(Msg::Input(input));
+        }
+    }
+
+    fn resize(&mut self, size: Size) {
+        self.sender.resize(size);
+        self.update(Msg::Input(Input::Resize(size)));
+    }
+
+    fn wake(&mut self, wake: Wake) {
+        match wake {
+            Wake::Answer(msg) => {
+                self.reading = self.reading.saturating_sub(1);
+                self.update(*msg);
+            }
+            Wake::Hall(event) => self.hear(*event),
+        }
+    }
+
+    fn hear(&mut self, event: HallEvent) {
+        match &event {
+            HallEvent::Welcome(welcome) => {
+                self.settings.clone_from(&welcome.settings);
+                self.name.clone_from(&welcome.you.name);
+            }
+            HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
+            HallEvent::SettingsSaved => {
+                self.update(Msg::Saved(Ok("your account".into())));
+                return;
+            }
+            _ => {}
+        }
+        let is_welcome = matches!(event, HallEvent::Welcome(_));
+        self.update(Msg::Hall(Box::new(event)));
+        if let Some(game) = self.game.take_if(|_| is_welcome) {
+            self.sit_down(game);
+        }
+    }
+
+    /// Opens a table with robots, as the settings have it.
+    fn sit_down(&mut self, game: Mode) {
+        let table = new_table::of(&self.app.state.config, game);
+        self.desk.hall.send(HallInput::Asked(self.visit, HallRequest::Open(Box::new(table))));
+    }
+
+    /// What was on its way has left.
+    fn sent(&mut self) {
+        let Some((bytes, begun)) = self.sending.take() else { return };
+        let now = Instant::now();
+        if let Some(is_slow) = self.meter.took(bytes, now.saturating_duration_since(begun), now) {
+            self.update(Msg::Line { is_slow });
+        }
+    }
+
+    fn update(&mut self, msg: Msg) {
+        self.is_stale = true;
+        for effect in self.app.update(self.desk.hall.now(), msg) {
+            self.carry_out(effect);
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect) {
+        match effect {
+            Effect::Quit => self.is_over = true,
+            Effect::Redraw => self.sender.clear(),
+            Effect::Mouse(mode) => self.sender.set_mouse(mode),
+            Effect::SetTimer { timer, after, request_id } => {
+                self.deadlines[timer as usize] = Instant::now().checked_add(after).map(|at| (at, request_id));
+            }
+            Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
+            Effect::Hall(request) => self.desk.hall.send(HallInput::Asked(self.visit, *request)),
+            Effect::Store(id, request) => self.read_store(id, request),
+            Effect::SaveSettings(changes) => match edit::apply(&self.settings, &changes) {
+                Ok(settings) => {
+                    self.settings.clone_from(&settings);
+                    self.desk.hall.send(HallInput::Asked(self.visit, HallRequest::SaveSettings(settings)));
+                }
+                Err(why) => self.update(Msg::Saved(Err(why))),
+            },
+            Effect::Title(title) => self.sender.out_mut().extend_from_slice(&window::title(&title)),
+            Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
+            Effect::Notify(text) => self.sender.out_mut().extend_from_slice(&window::message(&text)),
+            Effect::Focus(on) => self.sender.out_mut().extend_from_slice(modes::focus(on)),
+            Effect::Copy(text) => self.sender.out_mut().extend_from_slice(&clipboard::copy(&text)),
+            // There is no shell to go back to, no file of the visitor's, and robots think at the tables.
+            Effect::Suspend
+            | Effect::Think(_)
+            | Effect::Analyse(..)
+            | Effect::Consult(..)
+            | Effect::Train(..)
+            | Effect::Replace { .. }
+            | Effect::StopThinking
+            | Effect::StopEngines
+            | Effect::Load { .. }
+            | Effect::LoadOn
+            | Effect::StopLoading
+            | Effect::ReadGame { .. }
+            | Effect::Save { .. } => {}
+        }
+    }
+
+    /// Asks the store for something to be read. Who asks faster than it answers is refused.
+    fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
+        if self.reading >= MOST_READING {
+            let kind = ErrorKind::Refused("too much is being read already; wait a little".into());
+            self.update(Msg::Stored(id, Err(StoreError { file: "this house".into(), kind })));
+            return;
+        }
+        self.reading += 1;
+        self.desk.reader.ask(id, request, &self.name, self.answers.clone());
+    }
+
+    /// What is to be sent; `None` if nothing is.
+    fn draw(&mut self) -> Option<Vec<u8>> {
+        let begun = Instant::now();
+        if self.is_stale && begun >= self.rested {
+            self.is_stale = false;
+            let Self { desk, app, sender, .. } = self;
+            // Bytes in memory can always be written.
+            let _ = desk.canvases.with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
+            self.rested = Instant::now() + (begun.elapsed() * REST).min(LONGEST_REST);
+        }
+        let out = self.sender.out_mut();
+        (!out.is_empty()).then(|| std::mem::take(out))
+    }
+
+    /// Gives the terminal back.
+    fn leave(&self) -> Vec<u8> {
+        let mut bytes = modes::LEAVE.to_vec();
+        if let Some(why) = &self.farewell {
+            bytes.extend_from_slice(format!("{}\r\n", Plain(why)).as_bytes());
+        }
+        bytes
+    }
+}
+
+/// What a visitor's terminal can show. Who says nothing of the characters reads Unicode.
+fn caps_of(visitor: &Visitor) -> TerminalCaps {
+    let env = |name: &str| visitor.env.get(name).cloned();
+    let caps = caps::terminal_caps(env);
+    let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"].iter().all(|name| !visitor.env.contains_key(*name));
+    if is_silent { TerminalCaps { glyphs: caps::unicode_glyphs(env), ..caps } } else { caps }
+}

@@ -1,0 +1,81 @@
+//! One question, answered in text: `ssh HOST tables` and its like.
+
+use std::time::Duration;
+
+use tokio::sync::mpsc::Receiver;
+use tokio::time::timeout;
+
+use super::desk::{Desk, arrival};
+use super::hall_thread::Wake;
+use crate::door::{Visitor, Wants};
+use parlour_hall::event::HallEvent;
+use parlour_hall::input::HallInput;
+use parlour_hall::programs::answers::answer::TextAnswer;
+use parlour_hall::programs::answers::command::{HELP, TextCommand, export};
+use parlour_hall::visit::{VisitId, VisitKind};
+use parlour_store::{GameId, StoreRequest, StoreResponse};
+use parlour_table::request_id::RequestId;
+use parlour_ui::app::msg::Msg;
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What `ssh -T HOST` is told, and whoever asks for a game without a terminal.
+const NO_TERMINAL: &str = "this house is seen on a terminal: ssh -t; without one, ask for help";
+
+/// Answers, and ends the visit.
+pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>) {
+    let answer = match command.map(TextCommand::parse) {
+        None | Some(Ok(TextCommand::Play(_) | TextCommand::Bot)) => TextAnswer::usage(format!("{NO_TERMINAL}\n")),
+        Some(Err(why)) => TextAnswer::usage(why),
+        Some(Ok(TextCommand::Help)) => TextAnswer { out: HELP.into(), ..TextAnswer::default() },
+        Some(Ok(command)) => {
+            let asked = timeout(PATIENCE, ask(desk, &visitor, &command)).await;
+            asked.unwrap_or_else(|_| TextAnswer::failed("the house does not answer in time"))
+        }
+    };
+    // On a terminal a line ends with a carriage return too. The line may be gone.
+    let is_screen = matches!(visitor.wants, Wants::Screen { .. });
+    let bytes = |text: String| if is_screen { text.replace('\n', "\r\n") } else { text }.into_bytes();
+    let (out, error, status) = (bytes(answer.out), bytes(answer.error), answer.status);
+    let _ = visitor.output.write(out).await;
+    let _ = visitor.output.write_error(error).await;
+    visitor.output.finish(status).await;
+}
+
+async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswer {
+    let code = if let TextCommand::AddKey(code) = command { Some(code.clone()) } else { None };
+    let (answers, mut events) = desk.hall.arrive(arrival(visitor, VisitKind::Text, code));
+    let visit = VisitId(visitor.number);
+    while let Some(wake) = events.recv().await {
+        let Wake::Hall(event) = wake else { continue };
+        if let Some(answer) = command.answer(&event) {
+            return answer;
+        }
+        let HallEvent::Welcome(welcome) = *event else { continue };
+        match (command, command.request()) {
+            (TextCommand::Export { game, json }, _) => {
+                let request = Box::new(StoreRequest::Record { game: GameId(*game) });
+                desk.reader.ask(RequestId(0), request, &welcome.you.name, answers);
+                return exported(*game, *json, &mut events).await;
+            }
+            (TextCommand::AddKey(_), _) => return TextAnswer::failed("this key is one of your account already"),
+            (_, Some(request)) => desk.hall.send(HallInput::Asked(visit, request)),
+            _ => {}
+        }
+    }
+    TextAnswer::failed("the house has ended the visit")
+}
+
+/// The record that was asked for.
+async fn exported(game: i64, json: bool, events: &mut Receiver<Wake>) -> TextAnswer {
+    while let Some(wake) = events.recv().await {
+        let Wake::Answer(msg) = wake else { continue };
+        return match *msg {
+            Msg::Stored(_, Ok(StoreResponse::Record(record))) => export(game, &record, json),
+            Msg::Stored(_, Err(error)) => TextAnswer::failed(&error.kind.to_string()),
+            _ => continue,
+        };
+    }
+    TextAnswer::failed("the house has ended the visit")
+}

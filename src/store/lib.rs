@@ -1,0 +1,304 @@
+//! Saves games: unfinished ones to be resumed, finished ones for the history and the statistics. Of how a game goes a
+//! store keeps the log, to which it only ever appends; whatever else is written follows from it.
+//!
+//! For a hall it also keeps accounts with their keys, tables from when they are opened until they are over, and the ratings
+//! that rated games make. At home nothing of that is written.
+//!
+//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, and are carried out by an engine
+//! (`engine.rs`), with one text of every query for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
+//! engine for a database file, or for one in memory in tests; [`postgres::Postgres`] is the one for a database that several
+//! halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
+//! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
+//!
+//! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
+//! table's view or a replay, as in every game.
+
+mod accounts;
+mod append;
+mod daily;
+mod database;
+mod engine;
+mod error;
+mod file_games;
+mod file_import;
+mod follow;
+mod games;
+mod games_query;
+mod hall_tables;
+mod halls;
+mod header;
+pub mod history;
+pub mod library;
+mod log;
+mod notices;
+mod operations;
+pub mod path;
+pub mod postgres;
+mod ratings;
+mod raw;
+mod results;
+mod rows;
+mod saved;
+mod seating;
+pub mod source;
+pub mod sqlite;
+pub mod statistics;
+mod training;
+pub mod transfer;
+mod transfer_mark;
+mod value;
+
+use std::fmt;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+
+pub use accounts::{Account, AccountId, AccountKey};
+pub use append::Append;
+pub use daily::DailyGame;
+pub use error::{ErrorKind, StoreError};
+pub use hall_tables::{GameTable, HallSeat, HallTable, TableMark, Taker};
+pub use halls::{Beat, HALL_LASTS, HallId, PresentVisit};
+pub use notices::{Notice, NoticeKind};
+pub use operations::{Store, StoreRequest, StoreResponse, run};
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::log::Entry;
+use parlour_model::player::{Names, Player};
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_model::standing::Standing;
+use parlour_model::time_control::TimeControl;
+pub use ratings::{RankingRow, RatingChange, Rival};
+pub use statistics::{Person, Statistics};
+pub use training::TrainingCount;
+
+/// The number of a game in a store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(pub i64);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What is fixed when a game begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameHeader {
+    /// In seat order.
+    pub players: Vec<Player>,
+    pub rules: AnyRules,
+    /// The seed of all deals, dice and robots.
+    pub seed: u64,
+    /// Whether moves may be taken back.
+    pub take_back: bool,
+    pub clock: TimeControl,
+    /// Whether the same deal is played again. Such a game counts for no best, par, rating or streak.
+    pub practice: bool,
+    pub started: Option<Timestamp>,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEnd {
+    /// `None` where the record does not say.
+    pub finished: Option<Timestamp>,
+    /// How it ended, where not by its rules.
+    pub end: Option<End>,
+    pub standing: Standing,
+}
+
+/// A game with its whole log, to be resumed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedGame {
+    pub id: GameId,
+    pub header: GameHeader,
+    /// When it was over, if it is.
+    pub finished: Option<Timestamp>,
+    /// When its log last grew.
+    pub touched: Timestamp,
+    /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
+    /// only one succeeds.
+    pub log: Vec<Entry>,
+}
+
+/// What a store has of a game beyond what was known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    pub game: GameId,
+    /// The number of the first of these entries, counted from 0.
+    pub from: usize,
+    pub entries: Vec<Entry>,
+    /// When the last of them was appended.
+    pub touched: Timestamp,
+    pub started: Option<Timestamp>,
+    /// When it was over, if it is.
+    pub finished: Option<Timestamp>,
+}
+
+/// A game in a list. Nothing in it is a secret of the game. Of a game that cannot be read the list has no more than its
+/// number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameSummary {
+    pub id: GameId,
+    /// `None` where it cannot be read.
+    pub mode: Option<Mode>,
+    /// `None` where they cannot be read.
+    pub rules: Option<AnyRules>,
+    /// The name a person gave it.
+    pub title: Option<String>,
+    /// In seat order.
+    pub players: Vec<Player>,
+    pub moves: usize,
+    pub started: Option<Timestamp>,
+    pub last_played: Timestamp,
+    /// Playing time in milliseconds.
+    pub elapsed_ms: u64,
+    /// Whether it counts for no best, par, rating or streak: the same deal was played again, moves were taken back, or
+    /// hints were given.
+    pub practice: bool,
+    /// `None` while it is unfinished.
+    pub result: Option<GameResult>,
+    /// Which day's daily deal it is, if it is one.
+    pub day: Option<Date>,
+    /// What is known of it alone because it came from a file of games.
+    pub file: Option<FileNote>,
+    /// Why the game cannot be opened, if its rows cannot be read; it can still be deleted, and exported as
+    /// [`Store::raw`] does.
+    pub unreadable: Option<String>,
+}
+
+/// The result of a game in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameResult {
+    /// `None` where the record does not say.
+    pub finished: Option<Timestamp>,
+    /// How it ended, where not by its rules.
+    pub end: Option<End>,
+    pub scores: Vec<i32>,
+    /// How many turns every seat has ended.
+    pub turns: Vec<u64>,
+    /// Of a game of somebody alone: what a perfect memory needs on average, where that is known (CON-13).
+    pub par: Option<f64>,
+    pub winners: Vec<Seat>,
+}
+
+/// What a list tells of a game from a file of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileNote {
+    /// When it was played, as far as that is known: a day, a month or a year.
+    pub date: Option<String>,
+    /// Whether the file does not say how it ended.
+    pub is_open: bool,
+    /// Whether the winner may be the other player: an earlier version may have read the result from the wrong side.
+    pub is_doubtful: bool,
+}
+
+impl GameSummary {
+    /// A game that cannot be read.
+    fn unreadable(id: GameId, why: String) -> Self {
+        Self {
+            id,
+            mode: None,
+            rules: None,
+            title: None,
+            players: Vec::new(),
+            moves: 0,
+            started: None,
+            last_played: Timestamp::UNIX_EPOCH,
+            elapsed_ms: 0,
+            practice: false,
+            result: None,
+            day: None,
+            file: None,
+            unreadable: Some(why),
+        }
+    }
+
+    /// The players' names.
+    pub fn names(&self) -> Names {
+        Names::of(&self.players)
+    }
+}
+
+/// How a game ended for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    Lost,
+    /// Won, alone or with others.
+    Won,
+    Drawn,
+}
+
+impl Outcome {
+    pub const ALL: [Self; 3] = [Self::Won, Self::Lost, Self::Drawn];
+
+    /// The word for it in the program's arguments.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+        }
+    }
+}
+
+/// Which finished games to list, the latest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filter {
+    pub mode: Option<Mode>,
+    /// Only games that this person played in.
+    pub player: Option<String>,
+    /// Only games that ended so for `player`, or for anybody if there is none.
+    pub outcome: Option<Outcome>,
+    /// Only games that this person of a hall may know of: those of its listed tables, and the person's own.
+    pub seen_by: Option<String>,
+    pub skip: usize,
+    pub limit: usize,
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Self { mode: None, player: None, outcome: None, seen_by: None, skip: 0, limit: Self::PAGE }
+    }
+}
+
+impl Filter {
+    /// How many games are listed at a time.
+    pub const PAGE: usize = 100;
+}
+
+/// Finished games that a filter lets through.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HistoryPage {
+    /// At most [`Filter::limit`] of them.
+    pub games: Vec<GameSummary>,
+    /// How many the filter lets through in all, as far as they were counted.
+    pub total: usize,
+    /// Whether there are more than `total`: beyond [`Filter::skip`], at most [`HistoryPage::MOST_COUNTED`] are counted.
+    pub has_more: bool,
+}
+
+impl HistoryPage {
+    /// So many games beyond those that are skipped are counted, so that a page of a million games takes no longer than
+    /// one of some thousands.
+    pub const MOST_COUNTED: usize = 5_000;
+}
+
+/// What importing one record did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// Added to the history.
+    Finished(GameId),
+    /// Added to the unfinished games.
+    Unfinished(GameId),
+    /// The same game was there already; nothing was added.
+    Known(GameId),
+    /// Added to the history, though the file does not say how it ended.
+    Open(GameId),
+    /// Added to the history in place of the same game as an earlier version had read it.
+    Replaced(GameId),
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,47 @@
+//! A question about an exercise of checkers, as the pool has it.
+
+use std::time::Duration;
+
+use super::answers::Answers;
+use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
+use parlour_robots::pool::{Thought, ThoughtLimits};
+use parlour_table::request_id::RequestId;
+use parlour_ui::app::msg::Msg;
+
+/// A question, and who wants to know.
+pub(super) struct TrainingThought {
+    pub(super) request_id: RequestId,
+    pub(super) question: TrainingQuestion,
+    pub(super) answers: Answers,
+}
+
+impl TrainingThought {
+    fn tell(&self, answer: TrainingAnswer) {
+        self.answers.send(Msg::Trained(self.request_id, Box::new(answer)));
+    }
+}
+
+impl Thought for TrainingThought {
+    /// Nobody is hurried: what the tables say does not depend on the clock.
+    fn limit(&self) -> Option<Duration> {
+        None
+    }
+
+    fn think(&mut self, limits: &ThoughtLimits) {
+        let thinking = limits.thinking();
+        let answer = self.question.answer(&thinking);
+        // Who was stopped has nothing more to say: nobody waits for it.
+        if !thinking.is_stopped() {
+            self.tell(answer);
+        }
+    }
+
+    /// Who failed knows nothing.
+    fn fail(&mut self, _: &str) {
+        self.tell(match self.question {
+            TrainingQuestion::Variants => TrainingAnswer::Variants(Vec::new(), Vec::new()),
+            TrainingQuestion::Draw(_) | TrainingQuestion::DrawFrom(..) => TrainingAnswer::Drawn(None),
+            TrainingQuestion::Judge(..) => TrainingAnswer::Judged(None),
+        });
+    }
+}

@@ -1,0 +1,202 @@
+//! What a screen wants done, as plain data. `update` carries it out; a screen changes nothing but itself and what
+//! all screens share.
+
+use super::effect::{Effect, RequestId};
+use super::message::Message;
+use super::question::Question;
+use super::study_place::StudyPlace;
+use super::table_setup::TableSetup;
+use parlour_hall::request::{HallRequest, TalkPlace};
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::board::Board;
+use parlour_model::player::Player;
+use parlour_model::table_code::TableCode;
+use parlour_robots::checkers::training::Wanted;
+use parlour_store::{GameId, StoreRequest};
+use parlour_table::any::AnyCommand;
+
+/// Something that a screen wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    Effect(Effect),
+    Open(Destination),
+    Say(Message),
+    Ask(Question),
+    /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
+    Type(LinePurpose, String),
+    /// Shows a text on a page, under a title.
+    Show(String, String),
+    /// Gives up the line that is being typed.
+    StopTyping,
+    /// Asks something of the table.
+    Command(Box<AnyCommand>),
+    /// Scrolls what is said by so many rows; positive is back in time.
+    ScrollTalk(isize),
+    /// Writes the record of the table to this file; in a hall, shows it.
+    SaveRecord(String),
+    /// Takes in the file that was typed.
+    Import(String),
+    /// Sends a request to the store, if there is one, and handles its answer so.
+    Fetch(Box<StoreRequest>, Pending),
+}
+
+impl Action {
+    /// Asks the store for something.
+    pub fn fetch(request: StoreRequest, pending: Pending) -> Self {
+        Self::Fetch(Box::new(request), pending)
+    }
+
+    /// News.
+    pub fn say(text: impl Into<String>) -> Self {
+        Self::Say(Message::Said(text.into()))
+    }
+
+    /// A refusal.
+    pub fn refuse(why: impl Into<String>) -> Self {
+        Self::Say(Message::Refused(why.into()))
+    }
+
+    /// Asks something of the table.
+    pub fn command(command: AnyCommand) -> Self {
+        Self::Command(Box::new(command))
+    }
+
+    /// Asks something of the hall.
+    pub fn hall(request: HallRequest) -> Self {
+        Self::Effect(Effect::Hall(Box::new(request)))
+    }
+
+    /// Effects and nothing else.
+    pub fn effects(effects: Vec<Effect>) -> Vec<Self> {
+        effects.into_iter().map(Self::Effect).collect()
+    }
+}
+
+/// Where to go from a screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Destination {
+    /// The start screen; in a hall the lobby.
+    Menu,
+    /// The choice of a game for a new table of a hall, with somebody to be invited.
+    ChooseGame(Option<String>),
+    /// A table of the hall.
+    HallTable(TableCode),
+    /// The ratings of somebody in the hall; without a name, one's own.
+    Profile(Option<String>),
+    /// Who plays best in the hall.
+    Ranking,
+    /// The keys of one's account.
+    AccountKeys,
+    /// The set-up of a table for this game.
+    NewTable(Mode),
+    /// A table that was being set up already, with its position marked.
+    Setup(Box<TableSetup>),
+    /// The position of a table of checkers that is being set up.
+    Position(Box<TableSetup>),
+    /// The study board.
+    Study(Box<StudyPlace>),
+    /// A position that is to begin another study than this one.
+    SetUpStudy(Box<StudyPlace>),
+    /// The choice of an exercise of checkers.
+    Training,
+    /// An exercise of checkers, drawn from the tables.
+    Exercise(Wanted),
+    /// A table at which the game begins.
+    Table(Box<AnyRules>, Vec<Player>),
+    /// The daily deals.
+    Daily,
+    /// Today's deal of a game; `known` says whether it has been played already.
+    DailyTable {
+        mode: Mode,
+        known: bool,
+    },
+    Settings,
+    Tables,
+    History,
+    /// The library of checkers, or its games in which a position was on the board.
+    Library(Option<Box<Board>>),
+    Statistics,
+    /// The game of this index of the file that is looked at.
+    Game(usize),
+    /// From a game back to the list that it was opened from, or else to the start screen.
+    Back,
+    /// The rules of a game, over the screen.
+    Rules(Mode),
+}
+
+/// What a typed line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinePurpose {
+    /// To be said to those at a place.
+    Say(TalkPlace),
+    /// The name of somebody who is asked to come to a table.
+    Invite(TableCode),
+    Move,
+    Fen,
+    /// What is said of a position of a study.
+    Comment,
+    /// The number of a move to go to.
+    MoveNumber,
+    /// The file to save the record in.
+    File,
+    /// The title of a saved game.
+    Title,
+    /// The file to write the record of a saved game to.
+    Export,
+    /// The file with a record to import.
+    Import,
+    /// The player whose games these are to count as.
+    Merge,
+    /// A part of what is looked for in a list.
+    Find,
+}
+
+impl LinePurpose {
+    /// The words before the line.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Say(_) => fl!("menu-asks-say"),
+            Self::Invite(_) => fl!("menu-asks-invite"),
+            Self::Move => fl!("menu-asks-move"),
+            Self::Fen => fl!("menu-asks-fen"),
+            Self::Comment => fl!("menu-asks-comment"),
+            Self::MoveNumber => fl!("menu-asks-number"),
+            Self::File => fl!("menu-asks-file"),
+            Self::Title => fl!("menu-asks-title"),
+            Self::Export => fl!("menu-asks-export"),
+            Self::Import => fl!("menu-asks-import"),
+            Self::Merge => fl!("menu-asks-merge"),
+            Self::Find => fl!("menu-asks-find"),
+        }
+    }
+
+    /// Whether a file is named, which a visitor of a hall does not have.
+    pub fn names_file(self) -> bool {
+        matches!(self, Self::File | Self::Export | Self::Import)
+    }
+}
+
+/// How the answer to a request to the store is handled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// It goes to the screen.
+    List,
+    /// The game is opened as a table.
+    Resume,
+    /// The game is opened as a replay.
+    Replay,
+    /// The game is opened as a study.
+    Study,
+    /// The record of this game is shown as text.
+    Show(GameId),
+    /// The record is written to this file.
+    Export(String),
+    /// This is said, and the screen's list is fetched again.
+    Change(&'static str),
+    /// They were a part of this file that is taken in.
+    FileGames(RequestId),
+    /// Whether anything can be written at all.
+    ReadOnly,
+    Ignored,
+}

@@ -1,0 +1,120 @@
+//! Tables and replays of whatever game: the closed enums through which the app reaches the generic
+//! screens.
+
+use std::time::Duration;
+
+use super::action::Action;
+use super::env::Env;
+use super::screen::ScreenUi;
+use super::screens::play::{Play, TableOptions};
+use super::screens::replay::Replay;
+use parlour_model::any::{AnyPlaythrough, AnyRules};
+use parlour_model::checkers::pdn;
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::{all_games, each_game};
+use parlour_table::any::AnyTableEvent;
+use parlour_table::event::TableEvent;
+use parlour_table::party::{Party, PartyId};
+use parlour_table::reader::Reader;
+
+macro_rules! any_screens {
+    (() $($mode:ident: $game:ty),+ $(,)?) => {
+        /// A table of some game.
+        #[derive(Clone, Debug)]
+        pub enum AnyPlay {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Play<$game>>),)+
+        }
+
+        /// A record of some game that is looked at.
+        #[derive(Clone, Debug)]
+        pub enum AnyReplay {
+            $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Replay<$game>>),)+
+        }
+
+        impl AnyPlay {
+            /// The screen of people who have sat down at a table on this machine and were told this of it; `None` where
+            /// it is not the table as a whole.
+            pub fn new(party: &Party, told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
+                match told {
+                    $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
+                        let (play, actions) = Play::new(party, *told, options, env);
+                        Some((Self::$mode(Box::new(play)), actions))
+                    })+
+                    _ => None,
+                }
+            }
+
+            /// The screen of a visitor of a hall who was told this of a table: as the party that the hall knows.
+            pub fn visiting(told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
+                let (seats, viewer) = match &told {
+                    $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+
+                    _ => return None,
+                };
+                Self::new(&Party::new(PartyId::default(), seats, viewer), told, options, env)
+            }
+        }
+
+        impl AnyReplay {
+            /// A playthrough that has been played, from its start.
+            pub fn new(playthrough: AnyPlaythrough, players: Vec<Player>, pace: Duration) -> Self {
+                match playthrough {
+                    $(AnyPlaythrough::$mode(playthrough) => {
+                        Self::$mode(Box::new(Replay::new(Reader::new(playthrough, players), pace)))
+                    })+
+                }
+            }
+
+        }
+    };
+}
+
+all_games!(any_screens!());
+
+impl AnyPlay {
+    pub fn rules(&self) -> AnyRules {
+        each_game!(Self, self, play => play.rules())
+    }
+
+    /// The table as a screen.
+    pub fn as_ui(&self) -> &dyn ScreenUi {
+        each_game!(Self, self, play => play.as_ui())
+    }
+
+    /// The same, to change it.
+    pub fn as_ui_mut(&mut self) -> &mut dyn ScreenUi {
+        each_game!(Self, self, play => play.as_ui_mut())
+    }
+}
+
+impl AnyReplay {
+    /// The replay as a screen.
+    pub fn as_ui(&self) -> &dyn ScreenUi {
+        each_game!(Self, self, replay => replay.as_ui())
+    }
+
+    /// The same, to change it.
+    pub fn as_ui_mut(&mut self) -> &mut dyn ScreenUi {
+        each_game!(Self, self, replay => replay.as_ui_mut())
+    }
+
+    /// The whole game of checkers that is looked at, and how many of its moves are shown.
+    pub fn checkers(&self) -> Option<(Record, usize)> {
+        let Self::Checkers(replay) = self else { return None };
+        let whole = AnyPlaythrough::Checkers(replay.reader().whole());
+        Some((Record::of(&whole, replay.players().to_vec()), replay.observation.moves))
+    }
+
+    /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
+    ///
+    /// # Errors
+    /// What is wrong with the game before its first move.
+    pub fn of_game(
+        game: &pdn::PdnGame,
+        pace: Duration,
+    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
+        let (played, refused) = game.follow()?;
+        let players = played.names.into_iter().map(Player::person).collect();
+        Ok((Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace), refused))
+    }
+}

@@ -1,0 +1,124 @@
+//! What goes out: everything that the program wants done outside of itself, as plain data.
+
+use std::time::Duration;
+
+use crate::config::edit::Change;
+use parlour_hall::request::HallRequest;
+use parlour_model::checkers::variant::Variant;
+use parlour_robots::checkers::analysis::Question;
+use parlour_robots::checkers::training_question::TrainingQuestion;
+use parlour_store::StoreRequest;
+use parlour_table::any::AnyBotRequest;
+pub use parlour_table::request_id::RequestId;
+
+/// Which mouse events the terminal is asked to report. Mode 1003 (every movement) is never used: it
+/// floods a slow line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MouseMode {
+    /// None: text can be selected.
+    #[default]
+    Off,
+    /// Press, release and wheel (modes 1000 and 1006).
+    Click,
+    /// Also movement while the button is down (modes 1002 and 1006).
+    Drag,
+}
+
+/// The timers of a session. Each has one deadline: a new one replaces it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Timer {
+    /// The pace at which the screen shows things.
+    Screen,
+    /// What happens at the table by itself.
+    Table,
+    /// The clocks that are shown.
+    Clock,
+    /// The steps of a movement on the board.
+    Motion,
+    /// What is being written to the store.
+    Store,
+}
+
+impl Timer {
+    pub const ALL: [Self; 5] = [Self::Screen, Self::Table, Self::Clock, Self::Motion, Self::Store];
+}
+
+/// Something to be done by the shell.
+#[must_use]
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    Quit,
+    /// Stop as by Ctrl-Z; on coming back the whole screen is drawn anew.
+    Suspend,
+    /// Draw the whole screen anew.
+    Redraw,
+    /// Send [`super::Msg::TimerFired`] with this id after a while.
+    SetTimer {
+        timer: Timer,
+        after: Duration,
+        request_id: RequestId,
+    },
+    CancelTimer(Timer),
+    /// Ask the terminal for these mouse events from now on.
+    Mouse(MouseMode),
+    /// Ask a robot, on another thread; answered by [`super::Msg::BotMoved`],
+    /// after [`super::Msg::EngineFailed`] where an engine or the robot could not.
+    Think(Box<AnyBotRequest>),
+    /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
+    /// [`super::Msg::Analysed`], several times.
+    Analyse(RequestId, Box<Question>),
+    /// The same by the engine of this name; [`super::Msg::AnalysisFailed`] says why it finds nothing.
+    Consult(RequestId, String, Box<Question>),
+    /// Ask the tables of endings something about an exercise, on another thread; answered by [`super::Msg::Trained`].
+    Train(RequestId, Box<TrainingQuestion>),
+    /// Stop the robot that is thinking.
+    StopThinking,
+    /// End the processes of the engines: their table is left.
+    StopEngines,
+    /// Send a request to the store; requests are carried out in order. Answered by [`super::Msg::Stored`].
+    Store(RequestId, Box<StoreRequest>),
+    /// Write changed settings into their file; answered by [`super::Msg::Saved`].
+    SaveSettings(Vec<Change>),
+    /// Read the games of a file, a record or PDN, of which games whose tags name no variant are of this one; answered
+    /// part by part by [`super::Msg::Loaded`].
+    Load {
+        id: RequestId,
+        path: String,
+        variant: Option<Variant>,
+    },
+    /// Read the next part of the file.
+    LoadOn,
+    /// Read no more of it.
+    StopLoading,
+    /// Read the game of this index in a file, of a variant if its tags name none; answered by [`super::Msg::GameRead`].
+    ReadGame {
+        path: String,
+        variant: Option<Variant>,
+        index: usize,
+        /// Whether it is to be studied.
+        is_study: bool,
+    },
+    /// Ask something of the hall; answered by [`super::Msg::Hall`].
+    Hall(Box<HallRequest>),
+    /// Call the terminal's window so.
+    Title(String),
+    /// Let the terminal call the person.
+    Bell,
+    /// Put a text on the clipboard, where the terminal allows that.
+    Copy(String),
+    /// Write a file anew that holds just this before; answered by [`super::Msg::Saved`].
+    Replace {
+        path: String,
+        before: String,
+        text: String,
+    },
+    /// Let the desktop show a message, where the terminal passes it on.
+    Notify(String),
+    /// Ask the terminal to tell when its window comes to the front or another one does, or no longer.
+    Focus(bool),
+    /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
+    Save {
+        path: String,
+        text: String,
+    },
+}

@@ -1,0 +1,88 @@
+//! A file of games that is being taken in, part by part.
+
+use super::effect::RequestId;
+use parlour_language::fl;
+use parlour_model::checkers::variant::Variant;
+use parlour_store::Imported;
+
+/// How far a file is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileImport {
+    /// The number of the request, which comes back with each part.
+    pub id: RequestId,
+    /// The file, as the person named it.
+    pub path: String,
+    /// What became of the games so far.
+    pub imported: Vec<Imported>,
+    /// How many games were refused, and the reason of the first.
+    pub refused: usize,
+    pub first_refusal: Option<String>,
+    /// How much of the file was read, 0 to 1; `None` once it is all of it.
+    pub progress: Option<f64>,
+}
+
+impl FileImport {
+    /// A file before anything of it is known.
+    pub fn new(id: RequestId, path: String) -> Self {
+        Self { id, path, imported: Vec::new(), refused: 0, first_refusal: None, progress: Some(0.0) }
+    }
+
+    /// How far it is, in a sentence.
+    pub fn so_far(&self) -> String {
+        let percent = self.progress.unwrap_or(1.0) * 100.0;
+        fl!(
+            "lists-importing",
+            path = &self.path,
+            percent = format!("{:.0}", percent),
+            games = self.imported.len() + self.refused
+        )
+    }
+
+    /// What came of it, in a sentence.
+    pub fn summary(&self) -> String {
+        let summary = summary(&self.imported);
+        match (&self.first_refusal, self.refused) {
+            (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),
+            (Some(first), refused) => fl!("lists-refused", summary = summary, refused = refused, first = first),
+            (None, _) => summary,
+        }
+    }
+}
+
+/// What was typed for a file to be taken in: its path, and after `as` the variant of games whose tags name none.
+pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
+    let named = text.rsplit_once(" as ").and_then(|(path, name)| Some((path, name.trim().parse().ok()?)));
+    named.map_or_else(|| (text.to_owned(), None), |(path, variant)| (path.trim_end().to_owned(), Some(variant)))
+}
+
+/// What came of an import, in a sentence.
+pub fn summary(imported: &[Imported]) -> String {
+    match imported {
+        [Imported::Finished(_) | Imported::Open(_)] => fl!("lists-imported").into(),
+        [Imported::Replaced(_)] => fl!("lists-replaced").into(),
+        [Imported::Unfinished(_)] => fl!("lists-imported-resume").into(),
+        [Imported::Known(_)] => fl!("lists-known").into(),
+        games => {
+            let count = |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
+            let known = count(|imported| matches!(imported, Imported::Known(_)));
+            let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
+            let sum = fl!("lists-imported-of", imported = games.len() - known, games = games.len());
+            let resume = (unfinished > 0).then(|| fl!("lists-not-over", games = unfinished));
+            let here = (known > 0).then(|| fl!("lists-here-already", games = known));
+            [Some(sum), resume, here].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variant_may_be_named_behind_the_file() {
+        let read = |text| path_and_variant(text);
+        assert_eq!(read("games.pdn as russian"), ("games.pdn".into(), Some(Variant::Russian)));
+        assert_eq!(read("as is.pdn"), ("as is.pdn".into(), None));
+        assert_eq!(read("known as chess"), ("known as chess".into(), None), "it is part of a name");
+    }
+}

@@ -1,0 +1,80 @@
+//! How each square looks: its piece and what it is marked out for (CHK-12).
+
+use super::jumps::Jumps;
+use super::{CheckersBoard, on_turn};
+use parlour_model::checkers::Checkers;
+use parlour_model::checkers::board::Piece;
+use parlour_table::event::Observation;
+
+/// What a square is marked out for; the first of those that hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// The piece in the hand stands here.
+    Held,
+    /// The piece in the hand can go here.
+    Target,
+    /// A move that was advised leads over this square.
+    Advised,
+    /// The piece here can move.
+    Movable,
+    /// The last move led over this square.
+    Last,
+    Plain,
+}
+
+/// A square that is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// What it is marked out for.
+    pub tint: Tint,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+    pub piece: Option<Piece>,
+    /// Whether that has been jumped in a capture that goes on, or was by the last move.
+    pub jumped: bool,
+}
+
+impl CheckersBoard {
+    /// How every square looks, by its index.
+    pub fn looks(&self, observation: &Observation<Checkers>) -> impl Fn(u8) -> Look {
+        let view = &observation.view;
+        let targets = self.targets();
+        let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
+        let movable =
+            if in_hand.is_some() || observation.legal.is_empty() { Vec::new() } else { self.wanted(observation) };
+        let last = match (&self.jumps, &view.last) {
+            (Some(jumps), _) => jumps.steps().path().to_vec(),
+            (None, Some(made)) => made.route.clone(),
+            (None, None) => Vec::new(),
+        };
+        let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
+        let pointed = self.pointed(view).filter(|_| on_turn(observation).is_some() && self.jumps.is_none());
+        let board = in_hand.map_or(view.board, |steps| *steps.board());
+        let (held, advised) = (in_hand.cloned(), self.advised.clone());
+        move |index| {
+            let at = held.as_ref().map(parlour_model::checkers::move_builder::MoveBuilder::at);
+            let tint = match index {
+                _ if at == Some(index) => Tint::Held,
+                _ if targets.contains(&index) => Tint::Target,
+                _ if advised.contains(&index) => Tint::Advised,
+                _ if movable.contains(&index) => Tint::Movable,
+                _ if last.contains(&index) => Tint::Last,
+                _ => Tint::Plain,
+            };
+            let piece = match &held {
+                Some(steps) if steps.at() == index => board.piece(steps.from()),
+                Some(steps) if steps.from() == index => None,
+                _ => board.piece(index),
+            };
+            let jumped = match piece {
+                Some(_) => held.as_ref().is_some_and(|steps| steps.has_taken(index)),
+                None => held.is_none() && taken >> index & 1 == 1,
+            };
+            Look { tint, cursor: pointed == Some(index), piece, jumped }
+        }
+    }
+
+    fn targets(&self) -> Vec<u8> {
+        self.held.as_ref().map_or_else(Vec::new, |steps| steps.next().union(&steps.ends()).copied().collect())
+    }
+}

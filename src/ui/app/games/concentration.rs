@@ -1,0 +1,249 @@
+//! The board of Concentration: a cursor on the cards, and a mismatch that stays in sight.
+
+use ratatui::layout::{Rect, Size};
+
+use super::coordinate::Coordinate;
+use super::pointer::Pointer;
+use super::reveal::Reveal;
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score, Solo};
+use crate::app::input::{Key, Mouse};
+use crate::app::keymap::Command;
+use crate::app::layout::cards::CardLayout;
+use crate::app::motion::{Motion, Movement};
+use crate::app::text::join;
+use parlour_language::fl;
+use parlour_model::concentration::par::expected_turns;
+use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
+use parlour_model::grid::Place;
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_table::event::{MoveReport, Observation};
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConcentrationBoard {
+    pub pointer: Pointer,
+    /// A mismatch is still in sight though by the rules it is closed (CON-12).
+    reveal: Reveal<Value>,
+    /// Whether what is in sight are equal cards, which are claimed but not seen so yet.
+    matched: bool,
+    /// How a player alone stands.
+    par: Option<Par>,
+}
+
+/// CON-13: par, and what a perfect memory would still need from here. Reckoned once a turn and not once a
+/// frame: it takes time that grows with the square of the pairs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Par {
+    whole_game: f64,
+    known: Known,
+    to_come: f64,
+}
+
+impl Par {
+    /// Of a solitaire with pairs; nobody has reckoned it for more copies, nor for more players.
+    fn of(view: &View) -> Option<Self> {
+        let whole_game = || expected_turns(usize::from(view.pairs), 0);
+        let known = view.known;
+        let solitaire = view.scores.len() == 1 && view.copies == 2;
+        solitaire.then(|| Self { whole_game: whole_game(), known, to_come: to_come(known) })
+    }
+
+    fn on_move(&mut self, view: &View) {
+        if self.known != view.known {
+            (self.known, self.to_come) = (view.known, to_come(view.known));
+        }
+    }
+
+    /// Par, and how far ahead of it or behind it the game is if a perfect memory went on from here.
+    fn tell(&self, turns: u32) -> [String; 2] {
+        let behind = f64::from(turns) + self.to_come - self.whole_game;
+        let standing = if behind.abs() < 0.05 {
+            fl!("concentration-on-par").into()
+        } else if behind < 0.0 {
+            fl!("concentration-ahead", turns = format!("{:.1}", -behind))
+        } else {
+            fl!("concentration-behind", behind = format!("{:.1}", behind))
+        };
+        [fl!("concentration-par", turns = format!("{:.1}", self.whole_game)), standing]
+    }
+}
+
+/// The turns that a perfect memory needs from here: one for each pair that it knows, and par of the rest.
+fn to_come(known: Known) -> f64 {
+    let whole = f64::from(u32::try_from(known.whole).unwrap_or(0));
+    whole + expected_turns(known.left - known.whole, known.single)
+}
+
+impl GameUi for Concentration {
+    type Board = ConcentrationBoard;
+}
+
+impl ConcentrationBoard {
+    /// How the cards lie on the screen.
+    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
+        CardLayout::of(view.grid, area, self.pointer.focus())
+    }
+
+    /// The value of a turn's card that is still in sight here, and whether the turn's cards are equal.
+    pub fn shown(&self, place: Place) -> Option<(Value, bool)> {
+        self.reveal.at(place).map(|value| (value, self.matched))
+    }
+
+    /// By what a player alone is measured; a game for practice by nothing.
+    fn measured(&self, observation: &Observation<Concentration>) -> impl Iterator<Item = &Par> {
+        self.par.iter().filter(|_| !observation.practice)
+    }
+
+    /// The places of the cards in sight, in words.
+    fn places(&self) -> String {
+        join(self.reveal.shown().map(|(place, _)| place.to_string()))
+    }
+}
+
+impl BoardUi<Concentration> for ConcentrationBoard {
+    fn new(observation: &Observation<Concentration>) -> Self {
+        Self { pointer: Pointer::default(), reveal: Reveal::default(), matched: false, par: Par::of(&observation.view) }
+    }
+
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    fn on_move(&mut self, report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Pause {
+        self.pointer.shown_to(!observation.legal.is_empty());
+        self.reveal.advance();
+        self.par.iter_mut().for_each(|par| par.on_move(&observation.view));
+        let mut stay = Pause::None;
+        for event in &report.events {
+            match event {
+                Event::Opened { place, value, .. } => {
+                    self.pointer.look_at(*place);
+                    self.reveal.turn(*place, *value);
+                }
+                // The last cards need no look: the end of the game shows whose they are.
+                Event::Claimed { .. } if observation.winners.is_some() => self.reveal.forget(),
+                Event::Claimed { .. } | Event::Closed { .. } => {
+                    self.reveal.keep();
+                    self.matched = matches!(event, Event::Claimed { .. });
+                    stay = if self.matched { Pause::Claim } else { Pause::Reveal };
+                }
+                _ => {}
+            }
+        }
+        stay
+    }
+
+    fn advance(&mut self) -> Pause {
+        self.reveal.advance();
+        self.matched = false;
+        self.pointer.advance();
+        Pause::None
+    }
+
+    fn motion(report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Option<Motion> {
+        let index = |place: &Place| observation.view.grid.index(*place);
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Started { cards } => Motion::new(Movement::Deal, (0..*cards).collect()),
+            Event::Claimed { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
+            Event::Opened { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            _ => None,
+        })
+    }
+
+    fn place(&self, place: usize, observation: &Observation<Concentration>, _: &Names, area: Rect) -> Option<Rect> {
+        let view = &observation.view;
+        self.layout(view, area).rect(view.grid.place(place))
+    }
+
+    fn showing(&self, _: &Observation<Concentration>, _: &Names) -> String {
+        let value = self.reveal.shown().next().map(|(_, value)| value);
+        match value.filter(|_| self.matched) {
+            Some(value) => fl!("concentration-match", places = self.places(), value = value),
+            None => fl!("concentration-differ", places = self.places()),
+        }
+    }
+
+    fn waits(&self) -> bool {
+        !self.matched
+    }
+
+    fn on_command(&mut self, command: Command, observation: &Observation<Concentration>) -> BoardAction<Move> {
+        let view = &observation.view;
+        let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
+        self.pointer.on_command(command, view.grid, closed).action(Move::Open)
+    }
+
+    fn coordinate(&self, observation: &Observation<Concentration>) -> Option<String> {
+        Some(Coordinate::example(observation.view.grid))
+    }
+
+    fn takes(&self, key: Key, observation: &Observation<Concentration>) -> bool {
+        self.pointer.takes(key, observation.view.grid)
+    }
+
+    fn key(&mut self, key: Key, observation: &Observation<Concentration>) -> BoardAction<Move> {
+        self.pointer.key(key, observation.view.grid).action(Move::Open)
+    }
+
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Concentration>, area: Rect) -> BoardAction<Move> {
+        let hit = self.layout(&observation.view, area).hit(mouse.at);
+        self.pointer.on_mouse(mouse, hit).action(Move::Open)
+    }
+
+    fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        if let Some(typed) = self.pointer.typed() {
+            return typed;
+        }
+        let which = match self.reveal.turned() {
+            0 => fl!("concentration-a-card"),
+            1 => fl!("concentration-second"),
+            2 => fl!("concentration-third"),
+            _ => fl!("concentration-last"),
+        };
+        fl!("concentration-open", name = names.get(seat), which = which)
+    }
+
+    fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {
+        let scores = observation.view.scores.iter().enumerate();
+        scores.map(|(i, pairs)| Score { seat: Seat::of(i), points: pairs.to_string() }).collect()
+    }
+
+    fn solo(&self, observation: &Observation<Concentration>) -> Option<Solo> {
+        let view = &observation.view;
+        (view.scores.len() == 1).then(|| Solo { turns: view.turns, par: self.par.map(|par| par.whole_game) })
+    }
+
+    fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
+        let view = &observation.view;
+        let mut notes = vec![fl!("concentration-pairs-left", left = view.known.left, pairs = view.pairs)];
+        if view.scores.len() == 1 {
+            notes.push(fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over)));
+            notes.extend(self.measured(observation).flat_map(|par| par.tell(view.turns)));
+        }
+        if view.idle_limit > 0 {
+            notes.push(fl!("concentration-idle", idle = view.idle, limit = view.idle_limit));
+        }
+        notes
+    }
+
+    /// A player alone is measured by turns.
+    fn brief(&self, observation: &Observation<Concentration>, _: Rect) -> Vec<String> {
+        let view = &observation.view;
+        let left = fl!("concentration-left", left = view.known.left);
+        if view.scores.len() > 1 {
+            let idle = (view.idle_limit > 0)
+                .then(|| fl!("concentration-idle-short", idle = view.idle, limit = view.idle_limit));
+            return [left].into_iter().chain(idle).collect();
+        }
+        let turn = fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over));
+        let par =
+            self.measured(observation).flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
+        [turn].into_iter().chain(par).chain([left]).collect()
+    }
+
+    fn smallest() -> Size {
+        Size::new(24, 8)
+    }
+}

@@ -1,0 +1,444 @@
+//! The board of Memoarrr!: the square or the row, the look at the own cards, the powers, the end of a
+//! round, and the rubies.
+
+use ratatui::layout::{Rect, Size};
+
+use super::coordinate::Coordinate;
+use super::pointer::{Pointer, Pointing};
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{self, Binding, Command, mention};
+use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
+use crate::app::motion::{Motion, Movement};
+use crate::app::text::columns;
+use parlour_language::fl;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_table::event::{MoveReport, Observation};
+
+/// What stays in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// The table as it stands.
+    Table,
+    /// A player sees the cards of the own side, in secret (MEM-3).
+    Peek(Seat, [(Place, Card); 3]),
+    /// A card does not fit, and its player is out (MEM-6).
+    Misfit(Misfit),
+    /// A round has been won (MEM-8).
+    RoundOver(Seat),
+    /// The rubies are shown, so many cards of them so far (MEM-11).
+    Rubies(usize),
+}
+
+/// A card that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    pub seat: Seat,
+    pub card: Card,
+    pub place: Place,
+    /// What it was compared with.
+    wanted: Card,
+    /// Who has won the round by it.
+    won: Option<Seat>,
+}
+
+/// What has happened beside the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum News {
+    /// The turtle skips a player (MEM-20).
+    Skipped(Seat),
+    /// The crab makes its player turn another card (MEM-19).
+    Again,
+}
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MemoarrrBoard {
+    pub pointer: Pointer,
+    pub scene: Scene,
+    /// Who is out of the round that runs, and why.
+    pub out: Vec<(Seat, Why)>,
+    /// The winners of the rounds so far: in this order the rubies were drawn.
+    pub won: Vec<Seat>,
+    /// How many lines of the log tell the end.
+    outcome: usize,
+    /// The card that was turned up last in the round.
+    last: Option<Card>,
+    news: Option<News>,
+}
+
+impl GameUi for Memoarrr {
+    type Board = MemoarrrBoard;
+}
+
+/// Where the cards lie, by the display of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Display {
+    /// MEM-12.
+    Board(SquareLayout),
+    /// MEM-13.
+    Expert(ExpertLayout),
+}
+
+impl MemoarrrBoard {
+    /// How the cards lie on the screen.
+    pub fn display(&self, view: &View, area: Rect) -> Display {
+        if view.rules.expert_display {
+            Display::Expert(ExpertLayout::of(area, self.pointer.place(), self.row(view).len()))
+        } else {
+            Display::Board(SquareLayout::of(area, self.pointer.place()))
+        }
+    }
+
+    /// The cards of the row (MEM-13): those that lie face up, or those of a secret look.
+    pub fn row(&self, view: &View) -> Vec<Shown> {
+        match &self.scene {
+            Scene::Peek(_, cards) => cards.iter().map(|(at, card)| Shown { card: *card, from: *at, at: *at }).collect(),
+            _ => view.row.clone(),
+        }
+    }
+
+    /// The card that a secret look shows here (MEM-3).
+    pub fn peeked(&self, place: Place) -> Option<Card> {
+        match &self.scene {
+            Scene::Peek(_, cards) => cards.iter().find(|(at, _)| *at == place).map(|(_, card)| *card),
+            _ => None,
+        }
+    }
+
+    /// Which rubies are to be seen: a list a seat, `None` for a card that is still secret (MEM-11).
+    pub fn rubies(&self, view: &View) -> Option<Vec<Vec<Option<u8>>>> {
+        let shown = match self.scene {
+            Scene::Rubies(shown) => shown,
+            _ => RUBIES.len(),
+        };
+        let mut drawn: Vec<_> = view.rubies.as_ref()?.iter().map(|cards| cards.iter()).collect();
+        let mut rubies = vec![Vec::new(); drawn.len()];
+        for (number, seat) in self.won.iter().enumerate() {
+            let card = drawn[seat.index()].next().copied();
+            rubies[seat.index()].push(card.filter(|_| number < shown));
+        }
+        Some(rubies)
+    }
+
+    /// Where the card lies that was drawn after so many others (MEM-11).
+    fn ruby(&self, number: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+        let rubies = self.rubies(&observation.view)?;
+        let seat = *self.won.get(number)?;
+        let before = self.won[..number].iter().filter(|winner| **winner == seat).count();
+        Some(treasure(&rubies, names, area).card(seat, before))
+    }
+
+    /// How long the scene is in sight.
+    fn stay(&self) -> Pause {
+        match self.scene {
+            Scene::Table => Pause::None,
+            Scene::Misfit(_) => Pause::Reveal,
+            _ => Pause::UntilKey,
+        }
+    }
+
+    /// Whether the card here has just put its player out.
+    pub fn misfits(&self, place: Place) -> bool {
+        matches!(&self.scene, Scene::Misfit(misfit) if misfit.place == place)
+    }
+
+    /// Whether the rubies are still being shown.
+    fn suspense(&self) -> bool {
+        matches!(self.scene, Scene::Rubies(_))
+    }
+
+    /// What choosing this place means now.
+    fn chosen(view: &View, place: Place) -> Move {
+        match view.phase {
+            Phase::Decide(_, Power::Octopus(_)) => Move::Swap(place),
+            Phase::Decide(_, Power::Penguin(_)) => Move::Down(place),
+            Phase::Decide(_, Power::Walrus) => Move::Block(place),
+            _ => Move::TurnUp(place),
+        }
+    }
+
+    fn action(pointing: Pointing, view: &View) -> BoardAction<Move> {
+        pointing.action(|place| Self::chosen(view, place))
+    }
+
+    /// Why who is out of the round, for its end.
+    pub fn reasons(&self, names: &Names) -> Vec<String> {
+        let reason = |why: Why| {
+            let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
+            (!seats.is_empty()).then(|| match why {
+                Why::Misfit => fl!("memoarrr-out-misfit", names = names.list(&seats)),
+                Why::NothingLeft => fl!("memoarrr-out-nothing", names = names.list(&seats)),
+            })
+        };
+        [Why::Misfit, Why::NothingLeft].into_iter().filter_map(reason).collect()
+    }
+}
+
+/// How the ruby cards lie on the screen.
+pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> TreasureLayout {
+    let cards: Vec<_> = rubies.iter().map(Vec::len).collect();
+    let widest = names.all().iter().map(|name| columns(name)).max().unwrap_or(0);
+    TreasureLayout::of(area, &cards, widest)
+}
+
+/// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
+/// shows nothing of what lies there (MEM-13), only where an octopus can go.
+pub fn is_target(observation: &Observation<Memoarrr>, place: Place) -> bool {
+    let Phase::Decide(..) = observation.view.phase else { return false };
+    observation.legal.contains(&MemoarrrBoard::chosen(&observation.view, place))
+}
+
+/// Whether a power may be left unused now.
+pub fn may_pass(observation: &Observation<Memoarrr>) -> bool {
+    observation.legal.contains(&Move::Pass)
+}
+
+impl Misfit {
+    /// Who is out, and why.
+    fn tell(&self, names: &Names) -> String {
+        let Card { background, animal } = self.wanted;
+        let (name, card) = (names.get(self.seat), self.card.in_words());
+        fl!("memoarrr-misfit", name = name, card = card, colour = background.title(), animal = animal.title())
+    }
+}
+
+impl BoardUi<Memoarrr> for MemoarrrBoard {
+    const BINDINGS: &'static [Binding] = keymap::keys::MEMOARRR;
+
+    fn new(_: &Observation<Memoarrr>) -> Self {
+        Self {
+            pointer: Pointer::default(),
+            scene: Scene::Table,
+            out: Vec::new(),
+            won: Vec::new(),
+            outcome: 0,
+            last: None,
+            news: None,
+        }
+    }
+
+    fn on_move(&mut self, report: &MoveReport<Memoarrr>, observation: &Observation<Memoarrr>) -> Pause {
+        (self.scene, self.news) = (Scene::Table, None);
+        for event in &report.events {
+            match event {
+                Event::RoundStarted { .. } => {
+                    self.out.clear();
+                    self.last = None;
+                }
+                Event::TurnedUp { seat, place, card, fits } => {
+                    if let Some(wanted) = self.last.replace(*card).filter(|_| !fits) {
+                        let (seat, card, place) = (*seat, *card, *place);
+                        self.scene = Scene::Misfit(Misfit { seat, card, place, wanted, won: None });
+                    }
+                }
+                Event::Skipped(seat) => self.news = Some(News::Skipped(*seat)),
+                Event::Again(_) => self.news = Some(News::Again),
+                Event::Out { seat, why } => self.out.push((*seat, *why)),
+                Event::Peeked { seat, cards } if observation.viewer == Viewer::Seat(*seat) => {
+                    self.scene = Scene::Peek(*seat, *cards);
+                }
+                Event::RoundWon { seat, .. } => {
+                    self.won.push(*seat);
+                    match &mut self.scene {
+                        Scene::Misfit(misfit) => misfit.won = Some(*seat),
+                        scene => *scene = Scene::RoundOver(*seat),
+                    }
+                }
+                Event::Over { .. } if observation.viewer != Viewer::Replay => {
+                    self.scene = Scene::Rubies(0);
+                    self.outcome = report.events.len();
+                }
+                _ => {}
+            }
+        }
+        self.stay()
+    }
+
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    /// MEM-11: the rubies are shown one by one.
+    fn advance(&mut self) -> Pause {
+        self.scene = match &self.scene {
+            Scene::Rubies(shown) if *shown < RUBIES.len() => Scene::Rubies(shown + 1),
+            Scene::Misfit(Misfit { won: Some(seat), .. }) => Scene::RoundOver(*seat),
+            _ => Scene::Table,
+        };
+        self.stay()
+    }
+
+    fn news(&self, names: &Names) -> Option<String> {
+        match self.news? {
+            News::Skipped(seat) => Some(fl!("memoarrr-turtle", name = names.get(seat))),
+            News::Again => Some(fl!("memoarrr-crab-wants").into()),
+        }
+    }
+
+    /// The log tells the outcome only after all rubies have been shown.
+    fn hidden_log_lines(&self) -> usize {
+        if self.suspense() { self.outcome } else { 0 }
+    }
+
+    /// At the end the places are the cards of the rubies, in the order in which they were drawn.
+    fn motion(report: &MoveReport<Memoarrr>, _: &Observation<Memoarrr>) -> Option<Motion> {
+        let index = |place: &Place| GRID.index(*place).into_iter();
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Over { .. } => Motion::new(Movement::Deal, (0..RUBIES.len()).collect()),
+            Event::Dealt => Motion::new(Movement::Deal, (0..GRID.places()).collect()),
+            Event::Swapped { from, to, .. } => Motion::new(Movement::Flip, index(from).chain(index(to)).collect()),
+            Event::TurnedUp { place, .. } | Event::TurnedDown { place, .. } => {
+                Motion::new(Movement::Flip, index(place).collect())
+            }
+            _ => None,
+        })
+    }
+
+    /// MEM-11: a card is turned over.
+    fn shown(&self) -> Option<Motion> {
+        match self.scene {
+            Scene::Rubies(shown) => Motion::new(Movement::Flip, shown.checked_sub(1).into_iter().collect()),
+            _ => None,
+        }
+    }
+
+    /// On the square alone: in the row (MEM-13) every card lies elsewhere after a move.
+    fn place(&self, place: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+        if observation.to_act == ToAct::Over {
+            return self.ruby(place, observation, names, area);
+        }
+        match self.display(&observation.view, area) {
+            Display::Board(layout) => layout.cards.rect(GRID.place(place)),
+            Display::Expert(_) => None,
+        }
+    }
+
+    fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
+        match &self.scene {
+            Scene::Peek(seat, _) => fl!("memoarrr-remember", name = names.get(*seat)),
+            Scene::Misfit(misfit) => fl!("memoarrr-goes-on", what = misfit.tell(names)),
+            Scene::RoundOver(seat) => {
+                let round = observation.view.round;
+                fl!("memoarrr-won-round", name = names.get(*seat), round = round)
+            }
+            Scene::Rubies(0) => fl!("memoarrr-rubies-secret").into(),
+            Scene::Rubies(shown) if *shown < RUBIES.len() => fl!("memoarrr-next-card").into(),
+            Scene::Rubies(_) | Scene::Table => fl!("memoarrr-enter-goes-on").into(),
+        }
+    }
+
+    fn offers(&self, command: Command, observation: &Observation<Memoarrr>) -> bool {
+        command != Command::Pass || may_pass(observation)
+    }
+
+    fn coordinate(&self, _: &Observation<Memoarrr>) -> Option<String> {
+        Some(Coordinate::example(GRID))
+    }
+
+    fn takes(&self, key: Key, _: &Observation<Memoarrr>) -> bool {
+        self.pointer.takes(key, GRID)
+    }
+
+    fn on_command(&mut self, command: Command, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
+        if command == Command::Pass {
+            return BoardAction::Play(Move::Pass);
+        }
+        let wanted = |index: usize| {
+            let place = GRID.place(index);
+            let open = observation.view.rules.expert_display || observation.view.square.get(index) == Some(&Face::Down);
+            if let Phase::Decide(..) = observation.view.phase { is_target(observation, place) } else { open }
+        };
+        Self::action(self.pointer.on_command(command, GRID, wanted), &observation.view)
+    }
+
+    fn key(&mut self, key: Key, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
+        Self::action(self.pointer.key(key, GRID), &observation.view)
+    }
+
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Memoarrr>, area: Rect) -> BoardAction<Move> {
+        let display = self.display(&observation.view, area);
+        let (pass, hit) = match &display {
+            Display::Board(square) => (square.pass(), square.cards.hit(mouse.at)),
+            Display::Expert(row) => {
+                let of_row = row.hit(mouse.at).and_then(|index| observation.view.row.get(row.hidden + index));
+                (row.pass, row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)))
+            }
+        };
+        if may_pass(observation) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
+            return BoardAction::Play(Move::Pass);
+        }
+        Self::action(self.pointer.on_mouse(mouse, hit), &observation.view)
+    }
+
+    fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        self.pointer.typed().unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
+    }
+
+    /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
+    fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
+        let points = |seat: Seat| match observation.view.rubies.as_ref().filter(|_| !self.suspense()) {
+            Some(rubies) => {
+                let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
+                if count == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = count) }
+            }
+            None => fl!("memoarrr-rounds-won", rounds = observation.view.rounds_won[seat.index()]),
+        };
+        let seats = Seat::all(observation.view.inside.len());
+        seats.map(|seat| Score { seat, points: points(seat) }).collect()
+    }
+
+    fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> String {
+        let view = &observation.view;
+        let note = match () {
+            () if observation.to_act == ToAct::Over => "",
+            () if !view.inside[seat.index()] => fl!("memoarrr-out"),
+            () if view.skipped == Some(seat) => fl!("memoarrr-skipped"),
+            () => "",
+        };
+        note.into()
+    }
+
+    fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
+        let view = &observation.view;
+        let mut notes = vec![fl!("memoarrr-round-of", round = view.round, rounds = RUBIES.len())];
+        if view.phase == Phase::Over {
+            return notes;
+        }
+        notes.extend(view.last.map(|card| fl!("memoarrr-match", card = &card, words = card.in_words())));
+        notes.extend(view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place)));
+        notes
+    }
+
+    /// What has to match is told beside the cards, and in the message line.
+    fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<String> {
+        let blocked = observation.view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place));
+        [fl!("memoarrr-round-of", round = observation.view.round, rounds = RUBIES.len())]
+            .into_iter()
+            .chain(blocked)
+            .collect()
+    }
+
+    fn smallest() -> Size {
+        Size::new(30, 12)
+    }
+}
+
+/// What the player on turn has to do.
+fn task(view: &View) -> String {
+    match (view.phase, view.last) {
+        (Phase::Decide(_, Power::Octopus(_)), _) => fl!("memoarrr-task-octopus").into(),
+        (Phase::Decide(_, Power::Penguin(_)), _) => {
+            fl!("memoarrr-task-penguin", key = mention(Command::Pass))
+        }
+        (Phase::Decide(_, Power::Walrus), _) => fl!("memoarrr-task-walrus", key = mention(Command::Pass)),
+        (_, Some(card)) => {
+            fl!("memoarrr-task", colour = card.background.title(), animal = card.animal.title())
+        }
+        (_, None) => fl!("memoarrr-task-any").into(),
+    }
+}

@@ -1,0 +1,292 @@
+//! The board of Memory Match: a cursor on the cards, hidden cards that stay in sight for a while, and
+//! the two choices.
+
+use ratatui::layout::{Rect, Size};
+
+use super::coordinate::Coordinate;
+use super::pointer::Pointer;
+use super::reveal::Reveal;
+use crate::app::board::{BoardAction, BoardUi, GameUi, Pause, Score};
+use crate::app::input::{Key, Mouse, MouseKind};
+use crate::app::keymap::{self, Binding, Command};
+use crate::app::layout::cards::CardLayout;
+use crate::app::layout::dialog::{self, DialogLayout};
+use crate::app::motion::{Motion, Movement};
+use crate::app::text::join;
+use parlour_language::fl;
+use parlour_model::game::Describe as _;
+use parlour_model::grid::Place;
+use parlour_model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_table::event::{MoveReport, Observation};
+
+/// The board's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MemoryMatchBoard {
+    pub pointer: Pointer,
+    /// The cards of the latest turn: hidden again, or gone (MM-12).
+    reveal: Reveal<Card>,
+    pub by: Seat,
+    /// What became of them, if they have left the grid.
+    left: Option<Event>,
+    /// Who has lost a turn since (MM-11).
+    skipped: Option<Seat>,
+    /// The marked button of a choice.
+    pub choice: usize,
+}
+
+impl GameUi for MemoryMatch {
+    type Board = MemoryMatchBoard;
+}
+
+/// A choice on the screen (MM-7, MM-9).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub title: &'static str,
+    pub labels: [&'static str; 2],
+    pub answers: [Answer; 2],
+    pub layout: DialogLayout,
+}
+
+impl MemoryMatchBoard {
+    /// How the cards lie on the screen.
+    pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
+        CardLayout::of(view.grid, area, self.pointer.focus())
+    }
+
+    /// The card of the latest turn that is still in sight here.
+    pub fn shown(&self, place: Place) -> Option<Card> {
+        self.reveal.at(place)
+    }
+
+    /// The cards of the latest turn that are still in sight though they are hidden again (MM-12).
+    fn hidden_again<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Place> + 'a {
+        let places = (0..view.cards.len()).map(|index| view.grid.place(index));
+        places.filter(|place| self.shown(*place).is_some() && !gone(view, *place))
+    }
+
+    /// Whether there are such cards.
+    pub fn hides(&self, view: &View) -> bool {
+        self.hidden_again(view).next().is_some()
+    }
+
+    /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
+    pub fn question(&self, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Choice> {
+        let Phase::Choice(_, dilemma, places) = observation.view.phase else { return None };
+        if observation.legal.is_empty() {
+            return None;
+        }
+        let (title, labels, what) = words(dilemma);
+        let text = fl!("match-dilemma", first = &places[0], second = &places[1], what = what);
+        let cards = self.layout(&observation.view, area);
+        let keep: Vec<_> = places.iter().filter_map(|place| cards.rect(*place)).collect();
+        let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
+        Some(Choice { title, labels, answers: dilemma.answers(), layout })
+    }
+}
+
+/// A choice in words: title, buttons, and what its cards are.
+fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
+    match dilemma {
+        Dilemma::Bonus => {
+            (fl!("match-bonus-title"), [fl!("match-bonus-two"), fl!("match-bonus-again")], fl!("match-bonus-text"))
+        }
+        Dilemma::Penalty => (
+            fl!("match-penalty-title"),
+            [fl!("match-penalty-two"), fl!("match-penalty-skip")],
+            fl!("match-penalty-text"),
+        ),
+    }
+}
+
+impl BoardUi<MemoryMatch> for MemoryMatchBoard {
+    const BINDINGS: &'static [Binding] = keymap::keys::MEMORY_MATCH;
+
+    fn new(_: &Observation<MemoryMatch>) -> Self {
+        Self {
+            pointer: Pointer::default(),
+            reveal: Reveal::default(),
+            by: Seat(0),
+            left: None,
+            skipped: None,
+            choice: 0,
+        }
+    }
+
+    fn on_move(&mut self, report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Pause {
+        self.pointer.shown_to(!observation.legal.is_empty());
+        self.reveal.advance();
+        (self.choice, self.left, self.skipped) = (0, None, None);
+        let mut stay = Pause::None;
+        for event in &report.events {
+            match event {
+                Event::Revealed { seat, place, card } => {
+                    self.by = *seat;
+                    self.pointer.look_at(*place);
+                    self.reveal.turn(*place, *card);
+                }
+                Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => {
+                    self.reveal.keep();
+                    if observation.winners.is_none() {
+                        self.left = Some(event.clone());
+                        stay = Pause::Claim;
+                    }
+                }
+                Event::Skipped(seat) => self.skipped = Some(*seat),
+                Event::Missed { .. } | Event::BonusTaken { .. } | Event::PenaltyHit { .. } => {
+                    self.reveal.keep(); // MM-12
+                    stay = Pause::Reveal;
+                }
+                _ => {}
+            }
+        }
+        stay
+    }
+
+    fn resume(&mut self, before: &Self) {
+        self.pointer.resume(&before.pointer);
+    }
+
+    fn advance(&mut self) -> Pause {
+        self.reveal.advance();
+        self.left = None;
+        self.pointer.advance();
+        Pause::None
+    }
+
+    fn motion(report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Option<Motion> {
+        let index = |place: &Place| observation.view.grid.index(*place);
+        report.events.iter().rev().find_map(|event| match event {
+            Event::Dealt(grid) => Motion::new(Movement::Deal, (0..grid.places()).collect()),
+            Event::Matched { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
+            Event::Revealed { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            _ => None,
+        })
+    }
+
+    fn place(&self, place: usize, observation: &Observation<MemoryMatch>, _: &Names, area: Rect) -> Option<Rect> {
+        let view = &observation.view;
+        self.layout(view, area).rect(view.grid.place(place))
+    }
+
+    fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+        if let Some(left) = &self.left {
+            return left.describe(names);
+        }
+        let places = join(self.hidden_again(&observation.view).map(|place| place.to_string()));
+        fl!("match-hides", places = places)
+    }
+
+    fn news(&self, names: &Names) -> Option<String> {
+        self.skipped.map(|seat| fl!("match-skips", name = names.get(seat)))
+    }
+
+    fn waits(&self) -> bool {
+        self.left.is_none()
+    }
+
+    fn offers(&self, command: Command, observation: &Observation<MemoryMatch>) -> bool {
+        !matches!(command, Command::Pick(_)) || matches!(observation.view.phase, Phase::Choice(..))
+    }
+
+    fn coordinate(&self, observation: &Observation<MemoryMatch>) -> Option<String> {
+        Some(Coordinate::example(observation.view.grid))
+    }
+
+    fn takes(&self, key: Key, observation: &Observation<MemoryMatch>) -> bool {
+        !matches!(observation.view.phase, Phase::Choice(..)) && self.pointer.takes(key, observation.view.grid)
+    }
+
+    fn on_command(&mut self, command: Command, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
+        if let Phase::Choice(_, dilemma, _) = observation.view.phase {
+            return self.on_choice_command(command, dilemma);
+        }
+        let hidden = |index: usize| matches!(observation.view.cards.get(index), Some(Face::Hidden));
+        self.pointer.on_command(command, observation.view.grid, hidden).action(Move::Reveal)
+    }
+
+    fn key(&mut self, key: Key, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
+        self.pointer.key(key, observation.view.grid).action(Move::Reveal)
+    }
+
+    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<MemoryMatch>, area: Rect) -> BoardAction<Move> {
+        if let Some(choice) = self.question(observation, area) {
+            let button = choice.layout.hit(mouse.at).filter(|_| mouse.kind == MouseKind::Press);
+            return button
+                .map_or(BoardAction::Nothing, |button| BoardAction::Play(Move::Answer(choice.answers[button])));
+        }
+        let hit = self.layout(&observation.view, area).hit(mouse.at);
+        self.pointer.on_mouse(mouse, hit).action(Move::Reveal)
+    }
+
+    fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        let name = names.get(seat);
+        match observation.view.phase {
+            Phase::Choice(..) => fl!("match-choose", name = name),
+            _ => self.pointer.typed().unwrap_or_else(|| {
+                let which = if self.reveal.turned() == 0 { fl!("match-a-card") } else { fl!("match-second-card") };
+                fl!("match-reveal", name = name, which = which)
+            }),
+        }
+    }
+
+    fn scores(&self, observation: &Observation<MemoryMatch>) -> Vec<Score> {
+        let scores = observation.view.scores.iter().enumerate();
+        scores.map(|(i, points)| Score { seat: Seat::of(i), points: points.to_string() }).collect()
+    }
+
+    /// MM-11: the turns that a player owes.
+    fn note(&self, seat: Seat, observation: &Observation<MemoryMatch>) -> String {
+        match observation.view.skips[seat.index()] {
+            0 => String::new(),
+            1 => fl!("match-owes-one").into(),
+            owed => fl!("match-owes", owed = owed),
+        }
+    }
+
+    /// MM-14: the end is told as such, and equal scores as a tie.
+    fn verdict(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Option<String> {
+        let (winners, [one, other]) = (observation.winners.as_deref()?, observation.view.scores);
+        let (first, second) = (one.max(other), one.min(other));
+        Some(match winners {
+            [winner] => fl!("match-verdict", name = names.get(*winner), first = first, second = second),
+            _ => fl!("match-verdict-tie", first = first, second = second),
+        })
+    }
+
+    fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
+        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        vec![fl!("match-cards-left", left = left, cards = observation.view.cards.len())]
+    }
+
+    fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<String> {
+        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        vec![fl!("match-left", left = left)]
+    }
+
+    fn smallest() -> Size {
+        Size::new(30, 10)
+    }
+}
+
+impl MemoryMatchBoard {
+    fn on_choice_command(&mut self, command: Command, dilemma: Dilemma) -> BoardAction<Move> {
+        let answers = dilemma.answers();
+        match command {
+            Command::Pick(button) => BoardAction::Play(Move::Answer(answers[usize::from(button.min(1))])),
+            Command::Act => BoardAction::Play(Move::Answer(answers[self.choice])),
+            Command::Left | Command::Right | Command::Up | Command::Down | Command::Next | Command::Previous => {
+                self.choice = 1 - self.choice;
+                BoardAction::Changed
+            }
+            _ => BoardAction::Nothing,
+        }
+    }
+}
+
+/// Whether the card that lay here has left the grid.
+pub fn gone(view: &View, place: Place) -> bool {
+    view.grid.index(place).and_then(|index| view.cards.get(index)) == Some(&Face::Removed)
+}

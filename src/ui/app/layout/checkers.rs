@@ -1,0 +1,92 @@
+//! Where the squares of a board lie: as large as there is room for, always twice as wide as high, which on a
+//! terminal is square.
+
+use ratatui::layout::{Position, Rect};
+
+use parlour_model::grid::Place;
+
+/// The squares of a board laid out in an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardLayout {
+    pub board: Rect,
+    /// Rows of cells in a square; it has twice as many columns.
+    pub high: u16,
+    /// How many squares lie in a row, and in a column.
+    pub across: usize,
+    /// Whether there is room for coordinates: three columns on the left and a line below.
+    pub rim: bool,
+}
+
+/// Columns on the left of the board with coordinates.
+pub const RIM: u16 = 3;
+
+/// The largest square, in rows of cells: larger ones are no easier to read.
+const HIGHEST: u16 = 8;
+
+impl BoardLayout {
+    /// Lays a board of so many squares out in an area. Coordinates never make the squares smaller.
+    pub fn of(across: usize, area: Rect, labels: bool) -> Self {
+        let count = u16::try_from(across).unwrap_or(u16::MAX).max(1);
+        let high = (area.height / count).min(area.width / count / 2).clamp(1, HIGHEST);
+        let (width, height) = (count.saturating_mul(2 * high), count.saturating_mul(high));
+        let rim = labels && area.width >= width.saturating_add(RIM) && area.height > height;
+        let (left, below) = if rim { (RIM, 1) } else { (0, 0) };
+        let x = area.x + area.width.saturating_sub(width + left) / 2 + left;
+        let y = area.y + area.height.saturating_sub(height + below) / 2;
+        Self { board: Rect { x, y, width, height }, high, across, rim }
+    }
+
+    /// The rectangle of a square; places count from the top left of the board as it is shown.
+    pub fn rect(&self, place: Place) -> Rect {
+        let cells = |count: usize, each: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each);
+        let (width, height) = (2 * self.high, self.high);
+        let x = self.board.x.saturating_add(cells(place.column, width));
+        let y = self.board.y.saturating_add(cells(place.row, height));
+        Rect { x, y, width, height }
+    }
+
+    /// The square at a cell of the screen.
+    pub fn hit(&self, at: Position) -> Option<Place> {
+        let inside = self.board.contains(at);
+        inside.then(|| Place {
+            row: usize::from((at.y - self.board.y) / self.high),
+            column: usize::from((at.x - self.board.x) / (2 * self.high)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_as_large_as_there_is_room_for() {
+        for (across, width, height, high) in [
+            (8, 50, 21, 2),
+            (10, 50, 21, 2),
+            (12, 50, 21, 1),
+            (8, 80, 37, 4),
+            (12, 80, 37, 3),
+            (8, 40, 8, 1),
+            (8, 400, 200, 8),
+        ] {
+            let layout = BoardLayout::of(across, Rect::new(3, 1, width, height), true);
+            assert_eq!(layout.high, high, "{across} in {width}x{height}");
+            assert_eq!(layout.rim, height > u16::try_from(across).unwrap() * high, "{across} in {width}x{height}");
+        }
+    }
+
+    #[test]
+    fn a_cell_belongs_to_the_square_that_is_drawn_there() {
+        for (width, height) in [(24, 12), (50, 21), (80, 37)] {
+            let layout = BoardLayout::of(12, Rect::new(2, 1, width, height), true);
+            let places = (0..12).flat_map(|row| (0..12).map(move |column| Place { row, column }));
+            for place in places {
+                let rect = layout.rect(place);
+                assert_eq!(layout.board.intersection(rect), rect);
+                assert!(rect.positions().all(|at| layout.hit(at) == Some(place)));
+            }
+            assert_eq!(layout.hit(Position::new(layout.board.right(), layout.board.y)), None);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Where the parts of a hall's screens lie: the lobby's lists, and the talk below a table.
+
+use ratatui::layout::{Margin, Position, Rect};
+
+use super::window::around;
+use crate::app::text::columns;
+use parlour_language::fl;
+
+/// A part of the lobby that has the keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pane {
+    #[default]
+    Tables,
+    People,
+    Talk,
+}
+
+impl Pane {
+    /// All of them, in the order of Tab.
+    pub const ALL: [Self; 3] = [Self::Tables, Self::People, Self::Talk];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Tables => fl!("page-tables"),
+            Self::People => fl!("page-people"),
+            Self::Talk => fl!("page-talk"),
+        }
+    }
+}
+
+/// The parts of the lobby; a small window has one at a time, below a line of tabs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LobbyParts {
+    /// The line of tabs.
+    pub tabs: Option<Rect>,
+    pub tables: Option<Rect>,
+    pub people: Option<Rect>,
+    pub talk: Option<Rect>,
+}
+
+/// The smallest body with all parts of the lobby at once.
+const WIDE: u16 = 64;
+const HIGH: u16 = 14;
+
+/// The lobby in the body of a page, with this part in front.
+pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
+    if body.width < WIDE || body.height < HIGH {
+        let tabs = Rect { height: 1.min(body.height), ..body };
+        let rest = Rect { y: tabs.bottom(), height: body.height - tabs.height, ..body };
+        let of = |which: Pane| (which == pane).then_some(rest);
+        let (tables, people, talk) = (of(Pane::Tables), of(Pane::People), of(Pane::Talk));
+        return LobbyParts { tabs: Some(tabs), tables, people, talk };
+    }
+    let talk = Rect { y: body.bottom() - talk_height(body), height: talk_height(body), ..body };
+    let upper = Rect { height: body.height - talk.height, ..body };
+    let tables = Rect { width: upper.width * 5 / 8, ..upper };
+    let people = Rect { x: tables.right(), width: upper.width - tables.width, ..upper };
+    LobbyParts { tabs: None, tables: Some(tables), people: Some(people), talk: Some(talk) }
+}
+
+fn talk_height(body: Rect) -> u16 {
+    (body.height / 3).clamp(5, 12)
+}
+
+/// Where the tabs lie in their line.
+pub fn tabs(line: Rect) -> impl Iterator<Item = (Pane, Rect)> {
+    let mut x = line.x;
+    Pane::ALL.into_iter().map(move |pane| {
+        let width = (columns(pane.title()) + 4).min(line.right().saturating_sub(x));
+        let tab = Rect { x, width, ..line };
+        x += width;
+        (pane, tab)
+    })
+}
+
+/// The rows of a list in its part, inside the frame.
+pub fn rows(part: Rect) -> Rect {
+    part.inner(Margin::new(1, 1))
+}
+
+impl LobbyParts {
+    fn of(&self, pane: Pane) -> Option<Rect> {
+        match pane {
+            Pane::Tables => self.tables,
+            Pane::People => self.people,
+            Pane::Talk => self.talk,
+        }
+    }
+
+    /// The part at a cell.
+    pub fn pane_at(&self, at: Position) -> Option<Pane> {
+        Pane::ALL.into_iter().find(|pane| self.of(*pane).is_some_and(|part| part.contains(at)))
+    }
+
+    /// The tab at a cell.
+    pub fn tab_at(&self, at: Position) -> Option<Pane> {
+        tabs(self.tabs?).find(|(_, tab)| tab.contains(at)).map(|(pane, _)| pane)
+    }
+
+    /// The row at a cell of a list of `count` rows that is scrolled to its mark.
+    pub fn row_at(&self, pane: Pane, at: Position, count: usize, mark: usize) -> Option<usize> {
+        let rows = rows(self.of(pane)?);
+        let row = usize::from(at.y.checked_sub(rows.y)?);
+        around(count, rows.height.into(), mark).nth(row).filter(|_| rows.contains(at))
+    }
+}
+
+/// A profile in the body of a page: the list, and below it the chart where there is room for one.
+pub fn profile(body: Rect) -> (Rect, Option<Rect>) {
+    if body.height < 18 || body.width < WIDE {
+        return (body, None);
+    }
+    let chart = (body.height * 2 / 5).min(16);
+    let list = Rect { height: body.height - chart, ..body };
+    (list, Some(Rect { y: list.bottom(), height: chart, ..body }))
+}
+
+/// A table of a hall in the body of a page: the screen itself, and what is said below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableParts {
+    pub screen: Rect,
+    pub talk: Option<Rect>,
+}
+
+/// The least height of a body with talk below a table that nobody has asked for.
+const ROOMY: u16 = 30;
+
+/// The parts of a table that wants a body of at least `least` rows; `wanted` says whether the talk is to be shown, if
+/// somebody has said so.
+pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
+    let height = (body.height / 4).clamp(4, 10);
+    let has_room = body.height >= height.saturating_add(least);
+    if !wanted.unwrap_or(body.height >= ROOMY) || !has_room {
+        return TableParts { screen: body, talk: None };
+    }
+    let screen = Rect { height: body.height - height, ..body };
+    TableParts { screen, talk: Some(Rect { y: screen.bottom(), height, ..body }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_the_lobby_lie_in_the_body_and_apart() {
+        for (width, height) in (0..130).step_by(3).flat_map(|width| (0..45).map(move |height| (width, height))) {
+            let body = Rect::new(0, 1, width, height);
+            for pane in Pane::ALL {
+                let parts = lobby(body, pane);
+                let all: Vec<_> = [parts.tabs, parts.tables, parts.people, parts.talk].into_iter().flatten().collect();
+                for (i, part) in all.iter().enumerate() {
+                    assert_eq!(body.intersection(*part), *part, "{body:?}");
+                    assert!(all[..i].iter().all(|other| !other.intersects(*part)), "{body:?}: {parts:?}");
+                }
+                assert!(parts.of(pane).is_some(), "{body:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn talk_below_a_table_leaves_what_the_table_needs() {
+        for height in 0..60 {
+            for least in 0..40 {
+                for wanted in [None, Some(false), Some(true)] {
+                    let body = Rect::new(0, 1, 80, height);
+                    let parts = table(body, least, wanted);
+                    assert!(parts.talk.is_none() || parts.screen.height >= least);
+                    assert!(wanted != Some(false) || parts.talk.is_none());
+                }
+            }
+        }
+    }
+}

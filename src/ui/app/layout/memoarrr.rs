@@ -1,0 +1,252 @@
+//! Where the cards of Memoarrr! lie: on the square of the Board display (MEM-12), or in the row of
+//! the Expert display with a bare grid below it (MEM-13).
+
+use ratatui::layout::{Position, Rect, Size};
+
+use super::card::CardSize;
+use super::cards::CardLayout;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::GRID;
+use parlour_model::seat::Seat;
+
+/// Cards from the largest to the smallest. The tile is the card of MEM-12; none is so small that
+/// animal and background could not both have a letter.
+const SIZES: [CardSize; 9] = [
+    CardSize::Giant,
+    CardSize::Huge,
+    CardSize::Great,
+    CardSize::Grand,
+    CardSize::Large,
+    CardSize::Tile,
+    CardSize::Small,
+    CardSize::Chip,
+    CardSize::Tag,
+];
+
+/// How wide the notes beside the cards are at the least.
+const ASIDE: u16 = 24;
+
+/// The Board display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareLayout {
+    pub cards: CardLayout,
+    /// The notes beside them, or below them where the board is narrow.
+    pub aside: Rect,
+}
+
+impl SquareLayout {
+    /// The largest cards that leave room for the notes beside them; else the largest that fit.
+    pub fn of(area: Rect, cursor: Place) -> Self {
+        let roomy = SIZES.into_iter().find(|size| {
+            let needed = CardLayout::needs(GRID, *size);
+            needed.width + ASIDE <= area.width && needed.height <= area.height
+        });
+        let (left, aside) = match roomy {
+            Some(size) => beside(area, CardLayout::needs(GRID, size)),
+            None => above(area),
+        };
+        let cards = CardLayout::sized(GRID, left, cursor, &SIZES);
+        let aside = if roomy.is_some() { level(aside, cards.origin.y.saturating_sub(1)) } else { aside };
+        Self { cards, aside }
+    }
+
+    /// Where the button to pass lies: on the place in the middle, which has no card (MEM-1).
+    pub fn pass(&self) -> Rect {
+        let centre = self.cards.rect(parlour_model::memoarrr::CENTRE).unwrap_or_default();
+        Rect { x: centre.x.saturating_sub(u16::from(centre.width < 4)), width: centre.width.max(4), ..centre }
+    }
+}
+
+/// Cards at the left, notes at the right.
+fn beside(area: Rect, needed: Size) -> (Rect, Rect) {
+    let spare = area.width - needed.width;
+    let width = needed.width + spare.saturating_sub(ASIDE + 8);
+    let x = area.x + width + 1;
+    (Rect { width, ..area }, Rect { x, width: area.right().saturating_sub(x + 1), ..area })
+}
+
+/// The same from this row on.
+fn level(area: Rect, y: u16) -> Rect {
+    Rect { y, height: area.bottom().saturating_sub(y), ..area }
+}
+
+/// Cards above, notes in what is left below.
+fn above(area: Rect) -> (Rect, Rect) {
+    let fits = |size: &CardSize| {
+        let needed = CardLayout::needs(GRID, *size);
+        needed.width <= area.width && needed.height <= area.height
+    };
+    let size = SIZES.into_iter().find(fits).unwrap_or(CardSize::Tag);
+    let height = CardLayout::needs(GRID, size).height.min(area.height);
+    let y = area.y + height;
+    (
+        Rect { height, ..area },
+        Rect { y, x: area.x + 1, width: area.width.saturating_sub(2), height: area.height - height },
+    )
+}
+
+/// The Expert display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpertLayout {
+    /// How large the cards of the row are.
+    pub size: CardSize,
+    /// Where the cards of the row lie, with a line below each for its place; the newest are there if
+    /// not all have room.
+    pub cards: Vec<Rect>,
+    /// How many of the oldest have no room.
+    pub hidden: usize,
+    /// The bare grid of places.
+    pub grid: CardLayout,
+    /// The notes beside the grid.
+    pub aside: Rect,
+    pub pass: Rect,
+}
+
+/// Lines below a card of the row, and columns between two.
+const BELOW: u16 = 1;
+/// What stands below a card is at most this wide: a place, an arrow, a place.
+const LABEL: u16 = 5;
+
+impl ExpertLayout {
+    /// Lays out a row of so many cards.
+    pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
+        let needed = CardLayout::needs(GRID, CardSize::Chip);
+        let low = needed.height.min(area.height);
+        let upper = Rect { height: area.height - low, ..area };
+        let lower = Rect { y: upper.bottom(), height: low, ..area };
+        let left = Rect { width: needed.width.min(lower.width), ..lower };
+        let aside = Rect { x: left.right() + 1, width: lower.width.saturating_sub(left.width + 2), ..lower };
+        let grid = CardLayout::sized(GRID, left, cursor, &[CardSize::Chip]);
+        let pass = grid.rect(parlour_model::memoarrr::CENTRE).unwrap_or_default();
+        let sizes = [CardSize::Grand, CardSize::Large, CardSize::Tile, CardSize::Chip];
+        let size = sizes.into_iter().find(|size| room(upper, *size) >= 24).unwrap_or(CardSize::Chip);
+        let shown = count.min(room(upper, size));
+        let cards = (0..shown).map(|index| rect(upper, size, index)).collect();
+        Self { size, cards, hidden: count - shown, grid, aside, pass }
+    }
+
+    /// The card of the row, counted from the first in sight, at a cell of the screen; its place below it
+    /// and its mark beside it belong to it.
+    pub fn hit(&self, at: Position) -> Option<usize> {
+        let whole = |card: &Rect| Rect {
+            x: card.x.saturating_sub(1),
+            width: card.width + 1,
+            height: card.height + BELOW,
+            ..*card
+        };
+        self.cards.iter().position(|card| whole(card).contains(at))
+    }
+}
+
+/// From a card of the row to the next, and to the one below.
+fn step(size: CardSize) -> (u16, u16) {
+    match size {
+        CardSize::Chip => (6 + LABEL, 1),
+        _ => (size.size().width.max(LABEL) + 1, size.size().height + BELOW),
+    }
+}
+
+fn across(area: Rect, size: CardSize) -> u16 {
+    (area.width.saturating_sub(1) / step(size).0).max(1)
+}
+
+fn room(area: Rect, size: CardSize) -> usize {
+    usize::from(across(area, size) * (area.height / step(size).1))
+}
+
+fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
+    let (step, across) = (step(size), usize::from(across(area, size)));
+    let (row, column) = (index / across, index % across);
+    let cells = |count: usize, each: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each);
+    let at = Position { x: area.x + 1 + cells(column, step.0), y: area.y + cells(row, step.1) };
+    Rect::from((at, size.size())).intersection(area)
+}
+
+/// The ruby cards at the end: a row a player with the name, the cards, and how many rubies they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasureLayout {
+    pub size: CardSize,
+    area: Rect,
+    top: u16,
+    /// The columns before the first card.
+    before: u16,
+}
+
+impl TreasureLayout {
+    /// Rows for players with so many cards each, the longest of whose names has so many columns.
+    pub fn of(area: Rect, cards: &[usize], name: u16) -> Self {
+        let most = cards.iter().copied().max().unwrap_or(0);
+        let widest = name.min(area.width / 4) + 3;
+        let fits = |size: &CardSize| {
+            let (card, players) = (size.size(), cards.len());
+            players * usize::from(card.height) <= usize::from(area.height)
+                && most * usize::from(card.width + 1) + usize::from(widest + 11) <= usize::from(area.width)
+        };
+        let size = [CardSize::Large, CardSize::Small, CardSize::Chip].into_iter().find(fits).unwrap_or(CardSize::Tag);
+        let rows = u16::try_from(cards.len()).unwrap_or(u16::MAX).saturating_mul(size.size().height);
+        Self { size, area, top: area.y + area.height.saturating_sub(rows) / 2, before: widest + 1 }
+    }
+
+    /// The row of a player; empty where there is no room for it.
+    pub fn row(&self, seat: Seat) -> Rect {
+        let height = self.size.size().height;
+        let y = self.top.saturating_add(u16::from(seat.0).saturating_mul(height));
+        Rect { y, height, ..self.area }.intersection(self.area)
+    }
+
+    /// The columns for a name.
+    pub fn name(&self) -> u16 {
+        self.before - 4
+    }
+
+    /// A card of a player; the one after the last is where the sum stands.
+    pub fn card(&self, seat: Seat, index: usize) -> Rect {
+        let (row, size) = (self.row(seat), self.size.size());
+        let index = u16::try_from(index).unwrap_or(u16::MAX);
+        let x = (row.x + self.before).saturating_add(index.saturating_mul(size.width + 1));
+        Rect::from((Position { x, y: row.y }, size)).intersection(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CURSOR: Place = Place { row: 0, column: 0 };
+
+    #[test]
+    fn mem_12_at_80_by_24_the_square_has_19_by_19_characters() {
+        let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR);
+        assert_eq!(square.cards.size, CardSize::Tile);
+        let first = square.cards.rect(CURSOR).expect("A1");
+        let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
+        assert_eq!((last.right() - first.x, last.bottom() - first.y), (19, 19));
+    }
+
+    #[test]
+    fn larger_windows_get_larger_cards() {
+        let size = |width, height| SquareLayout::of(Rect::new(0, 1, width, height), CURSOR).cards.size;
+        assert_eq!(size(80, 37), CardSize::Large);
+        assert_eq!(size(120, 47), CardSize::Grand);
+        assert_eq!(size(40, 8), CardSize::Chip);
+    }
+
+    #[test]
+    fn everything_lies_inside_its_area_and_apart() {
+        for (width, height) in (26..130).step_by(3).flat_map(|w| (6..48).map(move |h| (w, h))) {
+            let area = Rect::new(0, 1, width, height);
+            let square = SquareLayout::of(area, CURSOR);
+            assert_eq!(area.intersection(square.aside), square.aside, "{area:?}");
+            for rect in square.cards.places().filter_map(|place| square.cards.rect(place)) {
+                assert_eq!(area.intersection(rect), rect, "{area:?}");
+                assert!(!rect.intersects(square.aside), "{area:?}");
+            }
+            let row = ExpertLayout::of(area, CURSOR, 24);
+            assert_eq!(row.cards.len() + row.hidden, 24);
+            for rect in &row.cards {
+                assert_eq!(area.intersection(*rect), *rect, "{area:?}");
+                assert!(row.grid.places().filter_map(|place| row.grid.rect(place)).all(|cell| !cell.intersects(*rect)));
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What comes in: everything that `update` ever hears of the world.
+
+use super::input::Input;
+use parlour_hall::event::HallEvent;
+use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::each_game;
+use parlour_model::record::file_game::LoadedGames;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis::Analysis;
+use parlour_robots::checkers::training_question::TrainingAnswer;
+use parlour_store::{StoreError, StoreResponse};
+use parlour_table::any::{AnyBotRequest, AnyMove, AnyTableEvent};
+use parlour_table::bot_request::Query;
+use parlour_table::request_id::RequestId;
+
+/// A message to the program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    Input(Input),
+    /// The line to the terminal has shown itself too slow for movements, or fast enough again.
+    Line {
+        is_slow: bool,
+    },
+    /// The timer with this id has run out ([`super::Effect::SetTimer`]).
+    TimerFired(RequestId),
+    /// A robot has chosen a move ([`super::Effect::Think`]).
+    BotMoved(RequestId, AnyMove),
+    /// Whether a robot agrees to a draw ([`super::Effect::Think`]).
+    Agreed(RequestId, bool),
+    /// What a robot has found so far, while it is still thinking.
+    Analysis(RequestId, String),
+    /// What a robot has found in a position ([`super::Effect::Analyse`]).
+    Analysed(RequestId, Analysis),
+    /// Why an engine finds nothing in a position ([`super::Effect::Consult`]), in a sentence.
+    AnalysisFailed(RequestId, String),
+    /// What the tables say about an exercise ([`super::Effect::Train`]).
+    Trained(RequestId, Box<TrainingAnswer>),
+    /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
+    /// ([`super::Effect::Think`]).
+    EngineFailed(RequestId, String),
+    /// What a table has told this session.
+    Table(Box<AnyTableEvent>),
+    /// What a hall has told this session.
+    Hall(Box<HallEvent>),
+    /// What the store answers ([`super::Effect::Store`]).
+    Stored(RequestId, Result<StoreResponse, StoreError>),
+    /// Some games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
+    Loaded(RequestId, Result<LoadedGames, String>),
+    /// The game of this index in a file was read, or the reason why not ([`super::Effect::ReadGame`]).
+    GameRead {
+        index: usize,
+        is_study: bool,
+        game: Result<Box<PdnGame>, String>,
+    },
+    /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
+    Saved(Result<String, String>),
+}
+
+impl Msg {
+    /// Lets the bot of a request think and returns its answer.
+    pub fn of_bot(request: &AnyBotRequest, thinking: &Thinking) -> Self {
+        let id = request.request_id();
+        match each_game!(AnyBotRequest, request, request => request.query) {
+            Query::Move => Self::BotMoved(id, request.choose(thinking)),
+            Query::Draw => {
+                Self::Agreed(id, each_game!(AnyBotRequest, request, request => request.agrees_to_draw(thinking)))
+            }
+        }
+    }
+}

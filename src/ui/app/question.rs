@@ -1,0 +1,142 @@
+//! A question in a box, answered by one of its buttons.
+
+use ratatui::layout::Rect;
+
+use super::input::Key;
+use super::keymap::Command;
+use super::layout::dialog::{self, DialogLayout};
+use super::study_answer::StudyAnswer;
+use parlour_model::player::Level;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::GameId;
+
+/// What a button does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DialogAction {
+    /// Close the question; nothing is done.
+    Never,
+    /// Leave the table for the start screen.
+    Leave,
+    Quit,
+    Surrender,
+    AgreeDraw,
+    /// A robot of this level plays on for the seat.
+    HandOver(Seat, Level),
+    /// The seat is open to whoever takes it.
+    LeaveSeat(Seat),
+    /// Sit down on this seat of a table of the hall.
+    Sit(TableCode, Seat),
+    /// Close a table of the hall that waits for players.
+    CloseTable(TableCode),
+    /// Remove the key of this index from the account.
+    RemoveKey(usize),
+    /// Look at the finished game again, move by move.
+    Replay,
+    /// A person plays on for the seat.
+    TakeSeat(Seat),
+    /// Answers what somebody at another screen has offered.
+    AnswerOffer(bool),
+    NewDeal,
+    /// The same deal once more.
+    Restart,
+    Save,
+    /// Put the line about a game that is over on the clipboard.
+    Copy,
+    /// Delete a game from the store.
+    Delete(GameId),
+    /// Count one person's games as another's, as was typed.
+    Merge,
+    /// Save it though it tells what is still secret.
+    SaveSecrets,
+    /// Of the study board.
+    Study(StudyAnswer),
+    /// Export the marked game though its record tells what is still secret.
+    ExportSecrets,
+}
+
+/// A dialog that waits for one of its buttons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub title: String,
+    pub text: String,
+    /// The buttons' texts, and what they do.
+    pub buttons: Vec<(&'static str, DialogAction)>,
+    pub cursor: usize,
+    /// Lines of the text that are scrolled away.
+    first: usize,
+    /// Whether it lies beside the board where there is room, so that the board stays in sight.
+    aside: bool,
+}
+
+impl Question {
+    /// A question whose first button is marked.
+    pub fn new(title: impl Into<String>, text: impl Into<String>, buttons: Vec<(&'static str, DialogAction)>) -> Self {
+        Self { title: title.into(), text: text.into(), buttons, cursor: 0, first: 0, aside: false }
+    }
+
+    /// The same beside the board, where there is room.
+    #[must_use]
+    pub fn aside(self) -> Self {
+        Self { aside: true, ..self }
+    }
+
+    /// The buttons' texts.
+    pub fn labels(&self) -> Vec<&'static str> {
+        self.buttons.iter().map(|(label, _)| *label).collect()
+    }
+
+    /// Where it lies in the body of a page.
+    pub fn layout(&self, body: Rect) -> DialogLayout {
+        let place = |area| dialog::place(&self.title, &self.text, &self.labels(), area);
+        let placed = match super::layout::column(body).filter(|_| self.aside) {
+            Some(column) => place(column).at_bottom(column),
+            None => place(body),
+        };
+        placed.scrolled(self.first)
+    }
+
+    /// Whether there is text below what is in sight, or above it.
+    pub fn turns(&self, is_down: bool, body: Rect) -> bool {
+        let layout = self.layout(body);
+        if is_down { layout.first < layout.last_first() } else { layout.first > 0 }
+    }
+
+    /// Scrolls the text by so many lines, down or up, as far as it goes.
+    pub fn scroll(&mut self, lines: isize, body: Rect) {
+        let layout = self.layout(body);
+        self.first = layout.first.saturating_add_signed(lines).min(layout.last_first());
+    }
+
+    /// Scrolls the text by as many lines as are in sight.
+    pub fn turn(&mut self, is_down: bool, body: Rect) {
+        let page = isize::try_from(self.layout(body).text.height.max(1)).unwrap_or(1);
+        self.scroll(if is_down { page } else { -page }, body);
+    }
+
+    /// Whether a key does nothing here. What cannot be undone is not confirmed by characters, so that text that was meant
+    /// for elsewhere cannot do it.
+    pub fn ignores(&self, key: Key) -> bool {
+        let deletes = self.buttons.iter().any(|(_, action)| {
+            matches!(action, DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine))
+        });
+        deletes && matches!(key, Key::Char(_))
+    }
+
+    /// A command of the keymap; answers with the reply, if there is one now.
+    pub fn command(&mut self, command: Command) -> Option<DialogAction> {
+        let count = self.buttons.len();
+        match command {
+            Command::Left | Command::Up | Command::Previous => self.cursor = (self.cursor + count - 1) % count,
+            Command::Right | Command::Down | Command::Next => self.cursor = (self.cursor + 1) % count,
+            Command::Act => return Some(self.buttons[self.cursor].1),
+            Command::Back => return Some(DialogAction::Never),
+            Command::Copy => {
+                let copies = |(_, action): &&(_, DialogAction)| *action == DialogAction::Copy;
+                return self.buttons.iter().find(copies).map(|(_, action)| *action);
+            }
+            _ => {}
+        }
+        None
+    }
+}

@@ -1,0 +1,289 @@
+//! What the lists of saved games have in common: renaming, exporting, deleting and importing.
+
+use super::action::{Action, LinePurpose, Pending};
+use super::form::{Control, Row};
+use super::key_rows;
+use super::keymap::Command;
+use super::question::{DialogAction, Question};
+use super::text::{date, lasted};
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::game::Secrecy;
+use parlour_model::player::{Controller, Player};
+use parlour_model::playthrough::End;
+use parlour_model::seat::Seat;
+use parlour_model::solo;
+use parlour_store::{GameResult, GameSummary, StoreRequest};
+
+/// What a game in a list is called.
+pub fn title(game: &GameSummary) -> String {
+    let usual = || {
+        game.mode.map_or_else(
+            || fl!("menu-game", number = &game.id),
+            |mode| {
+                let name = variant(game).map_or_else(|| mode.title(), Variant::title);
+                if game.day.is_some() { fl!("menu-game-daily", name = name) } else { name.into() }
+            },
+        )
+    };
+    game.title.clone().unwrap_or_else(usual)
+}
+
+/// Which national game it is, of a game of checkers.
+fn variant(game: &GameSummary) -> Option<Variant> {
+    match &game.rules {
+        Some(AnyRules::Checkers(rules)) => Some(rules.variant),
+        _ => None,
+    }
+}
+
+/// Who plays, in seat order. In checkers with the level of a robot and the colour of a person.
+pub fn players(game: &GameSummary) -> Vec<String> {
+    let names = game.names();
+    let Some(AnyRules::Checkers(rules)) = &game.rules else {
+        return names.all().into_iter().map(str::to_owned).collect();
+    };
+    let player = |(seat, player): (Seat, &Player)| {
+        let name = names.get(seat);
+        match &player.controller {
+            Controller::Person => match rules.color(seat) {
+                Some(color) => format!("{name} ({})", rules.variant.color_name(color)),
+                None => name.to_owned(),
+            },
+            controller => format!("{name} ({})", controller.label()),
+        }
+    };
+    Seat::all(game.players.len()).zip(&game.players).map(player).collect()
+}
+
+/// The row of a game that cannot be read.
+pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
+    let help = fl!("menu-unreadable", why = why);
+    Row { value: fl!("menu-cannot-be-read").into(), ..Row::button(key, &title(game), &help) }
+}
+
+/// The row of a finished game: when it was played, by whom, and how it ended.
+pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
+    if let Some(why) = &game.unreadable {
+        return unreadable_row(key, game, why);
+    }
+    let when: String = when(game).chars().take(10).collect();
+    let value = format!("{when} {}", outcome(game));
+    let help = fl!("menu-game-help", outcome = outcome(game), rules = rules(game), moves = game.moves);
+    Row { value, ..Row::button(key, &title(game), &help) }
+}
+
+/// Which games are listed, of how many.
+pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> String {
+    let all_games = |all| if has_more { fl!("menu-more-games", all = all) } else { fl!("menu-all-games", all = all) };
+    match (all, listed) {
+        (0, _) => fl!("menu-no-games").into(),
+        (1, 1) => fl!("menu-one-game").into(),
+        (all, 0) => fl!("menu-none-left", all = all_games(all)),
+        (all, _) if listed == all => fl!("menu-all-games", all = all),
+        (all, _) => fl!("menu-some-games", first = skipped + 1, last = skipped + listed, all = all_games(all)),
+    }
+}
+
+/// The row that tells which page of a list this is, and leads to another; none where there is but one. Pages are counted
+/// from 0.
+pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<Row<K>> {
+    let value = if has_more {
+        fl!("menu-page-of-more", page = page + 1, pages = pages)
+    } else {
+        fl!("menu-page-of", page = page + 1, pages = pages)
+    };
+    let typed = (page + 1).to_string();
+    let help = fl!("menu-page-help");
+    (pages > 1).then(|| Row { value, typed, control: Control::Typed, ..Row::button(key, fl!("menu-page"), help) })
+}
+
+/// The page so many after this one, but not past the ends.
+pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
+    page.saturating_add_signed(isize::try_from(by).unwrap_or(0)).min(pages.saturating_sub(1))
+}
+
+/// The page whose number was typed, where there is such a page as far as they are counted.
+///
+/// # Errors
+/// What would be right.
+pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, String> {
+    let page = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let there = page.filter(|page| *page < pages || has_more);
+    there.ok_or_else(|| fl!("menu-no-page", page = text.trim(), pages = pages))
+}
+
+/// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
+pub fn outcome(game: &GameSummary) -> String {
+    match &game.unreadable {
+        Some(why) => fl!("menu-cannot-be-read-why", why = why),
+        None if game.practice => fl!("menu-practice", outcome = standing(game)),
+        None if game.file.as_ref().is_some_and(|file| file.is_doubtful) => {
+            fl!("menu-doubtful", outcome = standing(game))
+        }
+        None => standing(game),
+    }
+}
+
+/// When a game was played: as its file says, as far as it says it, or when it was finished here.
+pub fn when(game: &GameSummary) -> String {
+    let finished = || date(game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played));
+    match (&game.unreadable, &game.file) {
+        (Some(_), _) => "-".into(),
+        (None, Some(file)) if !file.is_doubtful => file.date.clone().unwrap_or_else(|| "-".into()),
+        (None, _) => finished(),
+    }
+}
+
+/// Under which rules it was played, in words.
+pub fn rules(game: &GameSummary) -> String {
+    match &game.rules {
+        Some(rules) if game.players.len() == 1 => solo::size(rules),
+        Some(rules) => key_rows::in_words(rules),
+        None => String::new(),
+    }
+}
+
+/// What a game of somebody alone was worth, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
+fn solo(game: &GameSummary, result: &GameResult) -> String {
+    let name = game.names().all().join("");
+    let turns = match result.turns.first() {
+        Some(1) => fl!("menu-one-turn").into(),
+        turns => fl!("menu-turns", turns = turns.unwrap_or(&0)),
+    };
+    let turns = match &game.rules {
+        Some(rules) => fl!("menu-solo-size", size = solo::size(rules), turns = turns),
+        None => turns,
+    };
+    let time = lasted(game.elapsed_ms);
+    match (result.end, result.par) {
+        (None, Some(par)) => fl!("menu-solo-par", name = name, turns = turns, par = format!("{par:.1}"), time = time),
+        (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),
+        (Some(end), _) => match solo::ended(end) {
+            Some(ended) => format!("{name}: {turns}, {ended}, {time}"),
+            None => fl!("menu-solo", name = name, turns = turns, time = time),
+        },
+    }
+}
+
+fn standing(game: &GameSummary) -> String {
+    let names = game.names();
+    if let (Some(result), [_]) = (&game.result, &game.players[..]) {
+        return solo(game, result);
+    }
+    if game.file.as_ref().is_some_and(|file| file.is_open) {
+        return fl!("menu-no-result", players = players(game).join(", "));
+    }
+    let Some(GameResult { end, scores, winners, .. }) = &game.result else { return players(game).join(", ") };
+    // How many pieces were left says little of a game of checkers.
+    let score = |(name, score): (&String, &i32)| match game.mode {
+        Some(Mode::Checkers) => name.clone(),
+        _ => format!("{name} {score}"),
+    };
+    let scores: Vec<_> = players(game).iter().zip(scores).map(score).collect();
+    let how = match (end, &winners[..]) {
+        (Some(End::DrawAgreed), _) => fl!("menu-draw-agreed").into(),
+        (Some(End::Resigned(seat)), _) => fl!("menu-gave-up", name = names.get(*seat)),
+        (Some(End::OutOfTime(seat)), _) => fl!("menu-ran-out", name = names.get(*seat)),
+        (None, []) => fl!("menu-draw").into(),
+        (None, [winner]) => fl!("menu-won", name = names.get(*winner)),
+        (None, winners) => fl!("menu-shared", names = names.list(winners)),
+    };
+    format!("{}; {how}", scores.join(", "))
+}
+
+/// Why a record of a game that goes on is not written without a question.
+pub fn shows_secrets_text() -> &'static str {
+    fl!("menu-shows-secrets")
+}
+
+/// Whether a command is about the marked game.
+pub fn is_about_game(command: Command) -> bool {
+    matches!(command, Command::Rename | Command::Export | Command::Delete)
+}
+
+/// Whether a command changes what is saved.
+pub fn is_change(command: Command) -> bool {
+    use Command::{Delete, Import, Merge, Part, Rename};
+    matches!(command, Rename | Delete | Import | Merge | Part)
+}
+
+/// Handles a command that is about the marked game, or an import; `None` for any other.
+pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
+    if command == Command::Import {
+        return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
+    }
+    let Some(game) = marked else { return is_about_game(command).then(Vec::new) };
+    let action = match command {
+        Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
+        Command::Export if shows_secrets(game) => {
+            let buttons = vec![
+                (fl!("menu-keep-them"), DialogAction::Never),
+                (fl!("menu-export-anyway"), DialogAction::ExportSecrets),
+            ];
+            Action::Ask(Question::new(fl!("menu-export-question"), shows_secrets_text(), buttons))
+        }
+        Command::Export => ask_file(game),
+        Command::Delete => {
+            let buttons = vec![
+                (fl!("menu-keep-it"), DialogAction::Never),
+                (fl!("menu-delete-it"), DialogAction::Delete(game.id)),
+            ];
+            let text = fl!("menu-delete-text", game = title(game), outcome = outcome(game));
+            Action::Ask(Question::new(fl!("menu-delete-question"), text, buttons))
+        }
+        _ => return None,
+    };
+    Some(vec![action])
+}
+
+/// Whether the export of a game may show what is still secret.
+fn shows_secrets(game: &GameSummary) -> bool {
+    game.result.is_none() && game.mode.is_none_or(|mode| mode.secrecy() != Secrecy::None)
+}
+
+/// The ending of a record's file that is offered for a game: checkers has PDN, which other programs read.
+pub fn ending(mode: Mode) -> &'static str {
+    if mode == Mode::Checkers { "pdn" } else { "toml" }
+}
+
+/// Asks for the file of a game's record, or of the rows of one that cannot be read.
+fn ask_file(game: &GameSummary) -> Action {
+    let name = match game.mode {
+        Some(mode) => format!("{}-{}.{}", mode.name(), game.id, ending(mode)),
+        None => format!("game-{}.sql", game.id),
+    };
+    Action::Type(LinePurpose::Export, name)
+}
+
+/// Handles a line that was typed for one of these commands.
+pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
+    let text = text.to_owned();
+    let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
+        (LinePurpose::Title, Some((game, _))) => {
+            Action::fetch(StoreRequest::Rename { game, title: text }, Pending::Change(fl!("menu-renamed")))
+        }
+        (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
+            Action::fetch(StoreRequest::Record { game }, Pending::Export(text))
+        }
+        // There is no record of it.
+        (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
+            Action::fetch(StoreRequest::Raw { game }, Pending::Export(text))
+        }
+        (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
+        _ => return Vec::new(),
+    };
+    vec![action]
+}
+
+/// Handles the answer to a question about the marked game.
+pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Action> {
+    match answer {
+        DialogAction::Delete(id) => {
+            vec![Action::fetch(StoreRequest::Delete { game: id }, Pending::Change(fl!("menu-deleted")))]
+        }
+        DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}

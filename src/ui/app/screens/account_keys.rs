@@ -1,0 +1,133 @@
+//! The keys with which somebody comes into the hall: add one, remove one.
+
+use jiff::Timestamp;
+
+use crate::app::action::{Action, Destination};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::Context;
+use crate::app::msg::Msg;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::text::date;
+use parlour_hall::event::HallEvent;
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_store::AccountKey;
+
+/// A row of the list of keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccountKeyItem {
+    Heading,
+    /// A key by its index.
+    Key(usize),
+    Add,
+    /// Back to the lobby.
+    Back,
+}
+
+/// The keys of the visitor's account.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AccountKeys {
+    pub form: Form<AccountKeyItem>,
+    /// `None` before they are known.
+    keys: Option<Vec<AccountKey>>,
+    /// With what a key can be added, and until when.
+    code: Option<(String, Timestamp)>,
+}
+
+impl AccountKeys {
+    /// The list before it is known.
+    pub fn new() -> Self {
+        Self { form: Form::new(rows(None, None)), keys: None, code: None }
+    }
+
+    fn renew(&mut self) {
+        self.form.renew(rows(self.keys.as_deref(), self.code.as_ref()));
+    }
+
+    fn key(&self, index: usize) -> Option<&AccountKey> {
+        self.keys.as_ref()?.get(index)
+    }
+}
+
+impl Default for AccountKeys {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl FormScreen for AccountKeys {
+    type Key = AccountKeyItem;
+
+    const CONTEXT: Context = Context::Choice;
+
+    fn title(&self) -> String {
+        fl!("hall-keys").into()
+    }
+
+    fn form(&self) -> &Form<AccountKeyItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<AccountKeyItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<AccountKeyItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(AccountKeyItem::Key(index)) => {
+                let Some(key) = self.key(index) else { return Vec::new() };
+                let text = fl!("hall-key-remove-text", fingerprint = &key.fingerprint, comment = &key.comment);
+                let buttons = vec![
+                    (fl!("menu-keep-it"), DialogAction::Never),
+                    (fl!("hall-key-remove"), DialogAction::RemoveKey(index)),
+                ];
+                vec![Action::Ask(Question::new(fl!("hall-key-remove-question"), text, buttons))]
+            }
+            FormEvent::Pressed(AccountKeyItem::Add) => vec![Action::hall(HallRequest::MakeKeyCode)],
+            FormEvent::Pressed(AccountKeyItem::Back) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        let DialogAction::RemoveKey(index) = answer else { return Vec::new() };
+        let remove = |key: &AccountKey| Action::hall(HallRequest::RemoveKey(key.fingerprint.clone()));
+        self.key(index).map(remove).into_iter().collect()
+    }
+
+    fn receive(&mut self, msg: &Msg) -> Vec<Action> {
+        let Msg::Hall(event) = msg else { return Vec::new() };
+        match &**event {
+            HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
+            HallEvent::KeyCode { code, until } => self.code = Some((code.clone(), *until)),
+            _ => return Vec::new(),
+        }
+        self.renew();
+        Vec::new()
+    }
+}
+
+fn rows(keys: Option<&[AccountKey]>, code: Option<&(String, Timestamp)>) -> Vec<Row<AccountKeyItem>> {
+    let heading = |text: &str| Row::heading(AccountKeyItem::Heading, text);
+    let mut rows = vec![heading(match keys {
+        None => fl!("lists-moment"),
+        Some([_]) => fl!("hall-one-key"),
+        Some(_) => fl!("hall-several-keys"),
+    })];
+    rows.extend(keys.unwrap_or_default().iter().enumerate().map(|(index, key)| {
+        let used = key.used.map_or_else(|| fl!("hall-key-unused").into(), |at| fl!("hall-key-used", date = date(at)));
+        let value = key.fingerprint.clone();
+        let label = if key.comment.is_empty() { fl!("hall-key", number = index + 1) } else { key.comment.clone() };
+        let help = fl!("hall-key-help", date = date(key.added), used = used);
+        Row { value, ..Row::button(AccountKeyItem::Key(index), &label, &help) }
+    }));
+    rows.push(Row::button(AccountKeyItem::Add, fl!("hall-key-add"), fl!("hall-key-add-help")));
+    if let Some((code, until)) = code {
+        let until = until.strftime("%H:%M");
+        rows.push(heading(&fl!("hall-key-other", until = &until)));
+        rows.push(heading(&format!("ssh HOST add-key {code}")));
+    }
+    rows.push(Row::button(AccountKeyItem::Back, fl!("menu-back"), fl!("menu-back-lobby")));
+    rows
+}

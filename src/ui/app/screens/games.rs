@@ -1,0 +1,168 @@
+//! The games of a PDN file, to choose one to look at.
+
+use crate::app::action::{Action, Destination};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::Context;
+use crate::app::screen::{FormScreen, Shared};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::pdn::{PdnGame, PdnResult};
+use parlour_model::checkers::variant::Variant;
+
+/// What a list of games offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamesItem {
+    /// Look at the game of this index.
+    Game(usize),
+    Menu,
+}
+
+/// The games of a file as they are had.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FileGames {
+    /// With the number of the first of them in the file.
+    Read(Vec<PdnGame>, usize),
+    /// Of a file that has too many only the rows of the list; a game is read when it is opened.
+    Listed(ListedGames),
+}
+
+/// The rows of all games of a file, in its order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ListedGames {
+    /// That of games whose tags name none.
+    variant: Option<Variant>,
+    rows: Vec<Row<GamesItem>>,
+}
+
+impl ListedGames {
+    pub fn new(variant: Option<Variant>) -> Self {
+        Self { variant, rows: Vec::new() }
+    }
+
+    pub fn push(&mut self, game: &PdnGame) {
+        let index = self.rows.len();
+        self.rows.push(row(index, index + 1, game));
+    }
+
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
+
+/// The games of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Games {
+    /// The file, as the person named it.
+    pub file: String,
+    /// Those that were read.
+    list: Vec<PdnGame>,
+    /// That of games that are read when they are opened and whose tags name none.
+    pub variant: Option<Variant>,
+    /// The number of the first of them in the file.
+    first: usize,
+    /// Whether a game that is chosen is studied, and not only looked at.
+    pub is_study: bool,
+    pub form: Form<GamesItem>,
+}
+
+impl Games {
+    /// A list with its first game marked.
+    pub fn new(file: String, games: FileGames) -> Self {
+        let (list, first, variant, mut rows) = match games {
+            FileGames::Read(games, first) => {
+                let rows = games.iter().enumerate().map(|(i, game)| row(i, first + i, game)).collect();
+                (games, first, None, rows)
+            }
+            FileGames::Listed(listed) => (Vec::new(), 1, listed.variant, listed.rows),
+        };
+        rows.push(Row::button(GamesItem::Menu, fl!("lists-leave"), fl!("lists-leave-help")));
+        Self { file, list, variant, first, is_study: false, form: Form::new(rows) }
+    }
+
+    /// The same for games that are to be studied.
+    #[must_use]
+    pub fn to_study(self) -> Self {
+        Self { is_study: true, ..self }
+    }
+
+    /// The index of the marked game.
+    pub fn marked(&self) -> Option<usize> {
+        match self.form.marked()?.key {
+            GamesItem::Game(index) => Some(index),
+            GamesItem::Menu => None,
+        }
+    }
+
+    /// The number in the file of the game of this index.
+    pub fn number(&self, index: usize) -> usize {
+        self.first + index
+    }
+
+    /// Whether there are games to choose from.
+    pub fn is_empty(&self) -> bool {
+        self.form.rows.len() <= 1
+    }
+
+    /// The game of this index, if it has been read.
+    pub fn game(&self, index: usize) -> Option<&PdnGame> {
+        self.list.get(index)
+    }
+}
+
+impl FormScreen for Games {
+    type Key = GamesItem;
+
+    const CONTEXT: Context = Context::Menu;
+
+    fn title(&self) -> String {
+        fl!("lists-file-title").into()
+    }
+
+    fn form(&self) -> &Form<GamesItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<GamesItem> {
+        &mut self.form
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    fn on_event(&mut self, event: FormEvent<GamesItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(GamesItem::Game(index)) => vec![Action::Open(Destination::Game(index))],
+            FormEvent::Pressed(GamesItem::Menu) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+}
+
+fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
+    let tag = |name| game.tag(name).filter(|value| !value.trim_start().starts_with('?')).unwrap_or("?");
+    let mut row = Row::button(GamesItem::Game(index), &fl!("lists-file-game", number = number), &about(game));
+    row.value = format!("{} – {}", tag("White"), tag("Black"));
+    row
+}
+
+/// Where and when it was played, under which rules, and how it ended; or what is wrong with its text.
+fn about(game: &PdnGame) -> String {
+    if let Some(why) = &game.fault {
+        return fl!("lists-file-line", line = game.at.line, why = why);
+    }
+    let variant = game.variant().ok();
+    let end = game.result.filter(|outcome| *outcome != PdnResult::Open);
+    let result = end.zip(variant).map(|(outcome, variant)| outcome.text(variant).to_owned());
+    let tags = ["Event", "Round", "Date"].map(|name| game.tag(name).map(str::to_owned));
+    let parts = tags.into_iter().chain([variant.map(|variant| variant.to_string()), result]);
+    parts.flatten().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,333 @@
+//! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::DialogAction;
+use crate::app::saved_game;
+use crate::app::screen::{FormScreen, Shared};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::cycle::turned;
+use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
+use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
+
+/// So many games are indexed at a time: whatever else the store is asked for comes in between.
+const AT_ONCE: usize = 200;
+
+/// A row of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LibraryItem {
+    Player,
+    Event,
+    From,
+    To,
+    Result,
+    Variant,
+    Opening,
+    Material,
+    Position,
+    Mirrored,
+    Heading,
+    /// Which page of the list it is.
+    Page,
+    Entry(GameId),
+    Newer,
+    Older,
+    Back,
+}
+
+/// What is searched for, and the games that were found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Library {
+    pub form: Form<LibraryItem>,
+    pub filter: LibraryFilter,
+    games: Vec<GameSummary>,
+    /// How many there are, as far as they were counted.
+    all: usize,
+    has_more: bool,
+    /// How many games are still to be indexed.
+    left: usize,
+}
+
+impl Library {
+    /// All games, or those in which a position was on the board.
+    pub fn new(position: Option<Board>) -> Self {
+        let filter = LibraryFilter { position, variant: position.map(|board| board.variant), ..<_>::default() };
+        let mut library =
+            Self { form: Form::new(Vec::new()), filter, games: Vec::new(), all: 0, has_more: false, left: 0 };
+        library.form = Form::new(library.rows());
+        library
+    }
+
+    /// What brings the index up to date, beginning after this game.
+    pub fn index_after(after: Option<GameId>) -> StoreRequest {
+        StoreRequest::IndexGames { after, limit: AT_ONCE }
+    }
+
+    pub fn marked(&self) -> Option<&GameSummary> {
+        match self.form.marked()?.key {
+            LibraryItem::Entry(id) => self.games.iter().find(|game| game.id == id),
+            _ => None,
+        }
+    }
+
+    /// Follows a row that was changed; says whether other games are wanted now.
+    ///
+    /// # Errors
+    /// Why what was typed is nothing to search for.
+    fn change(&mut self, event: &FormEvent<LibraryItem>) -> Result<bool, String> {
+        let page = self.filter.limit;
+        match event {
+            FormEvent::Pressed(LibraryItem::Newer) => {
+                self.filter.skip = self.filter.skip.saturating_sub(page);
+                return Ok(true);
+            }
+            FormEvent::Pressed(LibraryItem::Older) => {
+                self.filter.skip += page;
+                return Ok(true);
+            }
+            FormEvent::Stepped(LibraryItem::Page, by) => {
+                self.filter.skip = saved_game::stepped_page(self.filter.skip / page, self.pages(), *by) * page;
+                return Ok(true);
+            }
+            FormEvent::Typed(LibraryItem::Page, text) => {
+                self.filter.skip = saved_game::typed_page(text, self.pages(), self.has_more)? * page;
+                return Ok(true);
+            }
+            FormEvent::Stepped(item, by) if self.step(*item, *by) => {}
+            FormEvent::Typed(item, text) => self.type_in(*item, text.trim())?,
+            _ => return Ok(false),
+        }
+        self.filter.skip = 0;
+        Ok(true)
+    }
+
+    /// Another value of a row; `false` where it has none but those that are typed.
+    fn step(&mut self, item: LibraryItem, by: i64) -> bool {
+        let filter = &mut self.filter;
+        match item {
+            LibraryItem::Result => filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by),
+            LibraryItem::Variant => {
+                filter.variant = turned(&with_none(Variant::ALL), &filter.variant, by);
+                // A position is one of a variant.
+                let stays = |board: &Board| filter.variant.is_none_or(|variant| variant == board.variant);
+                filter.position = filter.position.filter(stays);
+            }
+            LibraryItem::Mirrored => filter.mirrored = !filter.mirrored,
+            _ => return false,
+        }
+        true
+    }
+
+    fn type_in(&mut self, item: LibraryItem, text: &str) -> Result<(), String> {
+        let filter = &mut self.filter;
+        match item {
+            LibraryItem::Player => filter.player = text.into(),
+            LibraryItem::Event => filter.event = text.into(),
+            LibraryItem::Opening => filter.opening = text.into(),
+            LibraryItem::From => filter.from = parsed(text)?,
+            LibraryItem::To => filter.to = parsed(text)?,
+            LibraryItem::Material => filter.material = parsed(text)?,
+            LibraryItem::Position => {
+                let variant = filter.variant.unwrap_or_default();
+                let read = |text| {
+                    Board::from_fen(variant, text)
+                        .map_err(|why| fl!("lists-no-position", variant = variant.title(), why = &why))
+                };
+                filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn rows(&self) -> Vec<Row<LibraryItem>> {
+        use LibraryItem as I;
+        let filter = &self.filter;
+        let result = filter.result.map_or(fl!("lists-any"), result_name);
+        let variant = filter.variant.map_or(fl!("lists-all"), Variant::title);
+        let mirrored = if filter.mirrored { fl!("setup-yes") } else { fl!("setup-no") };
+        let mut rows = vec![
+            typed(I::Player, fl!("lists-player"), &filter.player, fl!("lists-players-help")),
+            typed(I::Event, fl!("lists-event"), &filter.event, fl!("lists-event-help")),
+            typed(I::From, fl!("lists-from"), &shown(filter.from.as_ref()), fl!("lists-from-help")),
+            typed(I::To, fl!("lists-to"), &shown(filter.to.as_ref()), fl!("lists-to-help")),
+            choice(I::Result, fl!("lists-result"), result, fl!("lists-result-help")),
+            choice(I::Variant, fl!("lists-variant"), variant, fl!("lists-variant-help")),
+            typed(I::Opening, fl!("lists-opening"), &filter.opening, fl!("lists-opening-help")),
+            typed(I::Material, fl!("lists-material"), &shown(filter.material.as_ref()), fl!("lists-material-help")),
+            typed(
+                I::Position,
+                fl!("lists-position"),
+                &filter.position.map(|board| board.fen()).unwrap_or_default(),
+                fl!("lists-position-help"),
+            ),
+            choice(I::Mirrored, fl!("lists-mirrored"), mirrored, fl!("lists-mirrored-help")),
+            Row::heading(I::Heading, &self.heading()),
+        ];
+        rows.extend(saved_game::page_row(I::Page, filter.skip / filter.limit, self.pages(), self.has_more));
+        if filter.skip > 0 {
+            rows.push(Row::button(I::Newer, fl!("lists-newer"), fl!("lists-newer-help")));
+        }
+        rows.extend(self.games.iter().map(|game| saved_game::finished_row(I::Entry(game.id), game)));
+        if filter.skip + self.games.len() < self.all {
+            rows.push(Row::button(I::Older, fl!("lists-older"), fl!("lists-older-help")));
+        }
+        rows.push(Row::button(I::Back, fl!("menu-back"), fl!("lists-back-help")));
+        rows
+    }
+
+    /// How many pages there are, as far as the games were counted.
+    fn pages(&self) -> usize {
+        self.all.div_ceil(self.filter.limit)
+    }
+
+    fn heading(&self) -> String {
+        let found = saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
+        match self.left {
+            0 => found,
+            left => fl!("lists-being-indexed", found = found, left = left),
+        }
+    }
+}
+
+impl FormScreen for Library {
+    type Key = LibraryItem;
+
+    const CONTEXT: Context = Context::Library;
+
+    fn title(&self) -> String {
+        fl!("lists-library-title").into()
+    }
+
+    fn form(&self) -> &Form<LibraryItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<LibraryItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<LibraryItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(LibraryItem::Entry(id)) => {
+                return vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)];
+            }
+            FormEvent::Pressed(LibraryItem::Back) => return vec![Action::Open(Destination::Back)],
+            _ => {}
+        }
+        match self.change(&event) {
+            Ok(true) => {
+                self.form.renew(self.rows());
+                vec![Action::fetch(self.listing(), Pending::List)]
+            }
+            Ok(false) => Vec::new(),
+            Err(why) => {
+                self.form.typing = event.typed();
+                vec![Action::refuse(why)]
+            }
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        match command {
+            Command::Back => Some(vec![Action::Open(Destination::Back)]),
+            _ => saved_game::on_command(command, self.marked()),
+        }
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    /// A game of the page, or else the games of all pages in which a player's name holds the text.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        if self.form.find(text) {
+            return Vec::new();
+        }
+        self.filter.player = text.into();
+        self.filter.skip = 0;
+        self.form.renew(self.rows());
+        vec![Action::fetch(self.listing(), Pending::List)]
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Rename => false,
+            Command::Study => self.marked().is_some(),
+            _ => self.marked().is_some() || !saved_game::is_about_game(command),
+        }
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        saved_game::on_answer(answer, self.marked())
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::SearchLibrary { filter: Box::new(self.filter.clone()) }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        let next = match response {
+            StoreResponse::SearchLibrary(LibraryPage { games, total, has_more }) => {
+                (self.games, self.all, self.has_more) = (games, total, has_more);
+                Vec::new()
+            }
+            StoreResponse::IndexGames(indexed) => {
+                self.left = indexed.left;
+                let next = |last| Action::fetch(Self::index_after(Some(last)), Pending::List);
+                // What is known by now is listed at the end alone: before, rows would move under the mark.
+                let list = || Action::fetch(self.listing(), Pending::List);
+                vec![indexed.last.map_or_else(list, next)]
+            }
+            _ => Vec::new(),
+        };
+        self.form.renew(self.rows());
+        next
+    }
+}
+
+fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
+    [None].into_iter().chain(all.into_iter().map(Some)).collect()
+}
+
+fn parsed<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some) }
+}
+
+fn shown(value: Option<&impl Display>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
+}
+
+fn result_name(result: LibraryResult) -> &'static str {
+    match result {
+        LibraryResult::Won(Color::White) => fl!("lists-white-won"),
+        LibraryResult::Won(Color::Black) => fl!("lists-black-won"),
+        LibraryResult::Drawn => fl!("lists-drawn"),
+        LibraryResult::Unknown => fl!("lists-unknown"),
+    }
+}
+
+fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
+    Row { value: value.into(), control: Control::Choice, ..Row::button(key, label, help) }
+}
+
+fn typed(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
+    let shown = if value.is_empty() { fl!("lists-any") } else { value };
+    Row { typed: value.into(), control: Control::Typed, ..choice(key, label, shown, help) }
+}

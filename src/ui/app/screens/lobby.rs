@@ -1,0 +1,453 @@
+//! The lobby of a hall: its tables, its people, and what is said there.
+
+use std::sync::Arc;
+
+use ratatui::layout::{Position, Rect};
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::effect::Effect;
+use crate::app::form::holds;
+use crate::app::hall::{HallState, is_invited_to, sits_at};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{Command, Context, mention};
+use crate::app::layout::hall::{self, LobbyParts, Pane};
+use crate::app::msg::Msg;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{ScreenUi, Shared, not_found};
+use crate::app::text::date;
+use parlour_hall::event::HallEvent;
+use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use parlour_hall::request::{HallRequest, TalkPlace};
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+
+/// What a table means to the visitor; the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Concern {
+    YourTurn,
+    Invited,
+    Yours,
+    /// Anybody may sit down.
+    Open,
+    Others,
+}
+
+/// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LobbyScreen {
+    /// The visitor's name.
+    you: String,
+    house: String,
+    is_guest: bool,
+    pub pane: Pane,
+    /// The tables as the hall tells them.
+    tables: Arc<[Arc<TableListing>]>,
+    /// Their order on the screen, as indices: those that concern the visitor first.
+    order: Vec<(Concern, u16)>,
+    pub people: Arc<Vec<PersonListing>>,
+    /// The index of the marked table.
+    pub table: usize,
+    /// The index of the marked person.
+    pub person: usize,
+    /// The table at which the visitor has asked for a seat: a second click does not ask again.
+    asked: Option<TableCode>,
+}
+
+impl LobbyScreen {
+    pub fn new(hall: &HallState) -> Self {
+        let mut lobby = Self::default();
+        lobby.renew(hall);
+        lobby
+    }
+
+    /// Shows the lobby as it is now; what was marked stays marked where it is still there.
+    pub fn renew(&mut self, hall: &HallState) {
+        let (table, person) = (self.marked_table().map(|table| table.code), self.marked_person().map(str::to_owned));
+        (self.you, self.house, self.is_guest) = (hall.name().into(), hall.house.clone(), hall.is_guest());
+        self.tables = hall.lobby.tables.clone();
+        self.order = ordered(hall);
+        self.people = hall.lobby.people.clone();
+        let same_table = self.rows().position(|(_, listed)| Some(listed.code) == table);
+        self.table = same_table.unwrap_or(self.table).min(self.order.len().saturating_sub(1));
+        let same_person = self.people.iter().position(|listed| Some(&listed.name) == person.as_ref());
+        self.person = same_person.unwrap_or(self.person).min(self.people.len().saturating_sub(1));
+    }
+
+    /// How many tables are listed.
+    pub fn count(&self) -> usize {
+        self.order.len()
+    }
+
+    /// A row of the tables, as it stands on the screen.
+    pub fn row(&self, index: usize) -> Option<(Concern, &TableListing)> {
+        let (concern, table) = *self.order.get(index)?;
+        self.tables.get(usize::from(table)).map(|table| (concern, &**table))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (Concern, &TableListing)> {
+        (0..self.count()).filter_map(|index| self.row(index))
+    }
+
+    pub fn marked_table(&self) -> Option<&TableListing> {
+        self.row(self.table).map(|(_, table)| table)
+    }
+
+    pub fn marked_person(&self) -> Option<&str> {
+        self.people.get(self.person).map(|person| person.name.as_str())
+    }
+
+    fn turn_pane(&mut self, by: i64) {
+        self.pane = parlour_model::cycle::turned(&Pane::ALL, &self.pane, by);
+    }
+
+    /// Moves the mark of the pane that has the keys.
+    fn go(&mut self, by: isize) {
+        let (mark, count) = match self.pane {
+            Pane::Tables => (&mut self.table, self.order.len()),
+            Pane::People => (&mut self.person, self.people.len()),
+            Pane::Talk => return,
+        };
+        *mark = mark.saturating_add_signed(by).min(count.saturating_sub(1));
+    }
+
+    /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
+    /// there is none.
+    fn find(&mut self, text: &str) -> bool {
+        let next = |mark: usize, count: usize, is_found: &dyn Fn(usize) -> bool| {
+            (1..=count).map(|step| (mark + step) % count).find(|row| is_found(*row))
+        };
+        let (mark, found) = match self.pane {
+            Pane::Tables => {
+                let sits =
+                    |row| self.row(row).is_some_and(|(_, table)| table.seats.iter().any(|seat| names(seat, text)));
+                let found = next(self.table, self.order.len(), &sits);
+                (&mut self.table, found)
+            }
+            Pane::People => {
+                let found = next(self.person, self.people.len(), &|row| holds(&self.people[row].name, text));
+                (&mut self.person, found)
+            }
+            Pane::Talk => return false,
+        };
+        *mark = found.unwrap_or(*mark);
+        found.is_some()
+    }
+
+    /// Does what the mark is on.
+    fn act(&mut self) -> Vec<Action> {
+        match self.pane {
+            Pane::Tables => {
+                let Some((concern, table)) = self.row(self.table) else { return Vec::new() };
+                if self.asked == Some(table.code) {
+                    return Vec::new();
+                }
+                let (code, actions) = (table.code, enter(concern, table));
+                let asks = |action: &Action| matches!(action, Action::Effect(Effect::Hall(_)));
+                self.asked = actions.iter().any(asks).then_some(code);
+                actions
+            }
+            Pane::People => self.profile(),
+            Pane::Talk => vec![say()],
+        }
+    }
+
+    fn profile(&self) -> Vec<Action> {
+        let name = match self.pane {
+            Pane::People => self.marked_person().filter(|name| *name != self.you).map(str::to_owned),
+            Pane::Tables | Pane::Talk => None,
+        };
+        vec![Action::Open(Destination::Profile(name))]
+    }
+
+    /// Asks the marked person to a table of the visitor's that waits for players, or to a new one.
+    fn invite(&self) -> Vec<Action> {
+        let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
+            return vec![Action::refuse(fl!("hall-mark-somebody"))];
+        };
+        let own = |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
+        let open = self.rows().map(|(_, table)| table).filter(own).find(|table| table.has_open_seat());
+        vec![match open {
+            Some(table) => Action::hall(HallRequest::Invite { table: table.code, name: name.into() }),
+            None => Action::Open(Destination::ChooseGame(Some(name.into()))),
+        }]
+    }
+
+    fn watch(&self) -> Vec<Action> {
+        self.marked_table().map(|table| go_to(table.code)).into_iter().collect()
+    }
+
+    fn decline(&self) -> Vec<Action> {
+        match self.row(self.table) {
+            Some((Concern::Invited, table)) => vec![Action::hall(HallRequest::Decline(table.code))],
+            _ => Vec::new(),
+        }
+    }
+
+    fn wheel(&mut self, by: isize, parts: &LobbyParts, at: Position) -> Vec<Action> {
+        match parts.pane_at(at) {
+            Some(Pane::Talk) => vec![Action::ScrollTalk(-by)],
+            Some(pane) => {
+                self.pane = pane;
+                self.go(by);
+                Vec::new()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    fn press(&mut self, parts: &LobbyParts, at: Position) -> Vec<Action> {
+        if let Some(pane) = parts.tab_at(at) {
+            self.pane = pane;
+            return Vec::new();
+        }
+        let Some(pane) = parts.pane_at(at) else { return Vec::new() };
+        let again = self.pane == pane;
+        self.pane = pane;
+        let (mark, count) = match pane {
+            Pane::Tables => (self.table, self.order.len()),
+            Pane::People => (self.person, self.people.len()),
+            Pane::Talk => return vec![say()],
+        };
+        let Some(row) = parts.row_at(pane, at, count, mark) else { return Vec::new() };
+        if pane == Pane::Tables {
+            self.table = row;
+        } else {
+            self.person = row;
+        }
+        if again && row == mark { self.act() } else { Vec::new() }
+    }
+}
+
+impl ScreenUi for LobbyScreen {
+    fn context(&self) -> Context {
+        Context::Lobby
+    }
+
+    fn title(&self) -> String {
+        let you = if self.is_guest { fl!("hall-you-guest", name = &self.you) } else { self.you.clone() };
+        format!("{} — {you}", self.house)
+    }
+
+    fn prompt(&self) -> String {
+        match (self.pane, self.row(self.table), self.people.get(self.person)) {
+            (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
+            (Pane::Tables, None, _) => fl!("hall-no-table", key = mention(Command::NewTable)),
+            (Pane::People, _, Some(person)) => {
+                fl!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
+            }
+            (Pane::Talk, ..) => fl!("hall-say-help").into(),
+            (Pane::People, _, None) => String::new(),
+        }
+    }
+
+    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+        if command != Command::Act {
+            self.asked = None;
+        }
+        match command {
+            Command::History | Command::Statistics | Command::AccountKeys if self.is_guest => {
+                return vec![Action::refuse(fl!("hall-guest-refused"))];
+            }
+            Command::Next | Command::Right => self.turn_pane(1),
+            Command::Previous | Command::Left => self.turn_pane(-1),
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown if self.pane == Pane::Talk => {
+                let rows = match command {
+                    Command::Up => 1,
+                    Command::Down => -1,
+                    Command::PageUp => 10,
+                    _ => -10,
+                };
+                return vec![Action::ScrollTalk(rows)];
+            }
+            Command::Up => self.go(-1),
+            Command::Down => self.go(1),
+            Command::PageUp => self.go(-10),
+            Command::PageDown => self.go(10),
+            Command::Home => self.go(isize::MIN),
+            Command::End => self.go(isize::MAX),
+            Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
+            Command::Act => return self.act(),
+            Command::Invite => return self.invite(),
+            Command::Watch => return self.watch(),
+            Command::Decline => return self.decline(),
+            Command::Profile => return self.profile(),
+            _ => return leads_to(command).map(Action::Open).into_iter().collect(),
+        }
+        Vec::new()
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
+        let parts = hall::lobby(body, self.pane);
+        match mouse.kind {
+            MouseKind::WheelUp => self.wheel(-1, &parts, mouse.at),
+            MouseKind::WheelDown => self.wheel(1, &parts, mouse.at),
+            MouseKind::Press => self.press(&parts, mouse.at),
+            MouseKind::Drag | MouseKind::Release => Vec::new(),
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_table().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Find => self.pane != Pane::Talk,
+            Command::Watch => self.marked_table().is_some(),
+            Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
+            Command::Decline => matches!(self.row(self.table), Some((Concern::Invited, _))),
+            Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
+            Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
+            _ => true,
+        }
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        let text = text.trim();
+        let is_done = purpose != LinePurpose::Find || text.is_empty() || self.find(text);
+        if is_done { Vec::new() } else { vec![not_found(text)] }
+    }
+
+    /// Whoever was refused a seat may ask again.
+    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
+        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
+            self.asked = None;
+        }
+        Vec::new()
+    }
+
+    fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
+        match answer {
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Whether a seat is that of somebody whose name holds a text.
+fn names(seat: &SeatListing, text: &str) -> bool {
+    matches!(seat, SeatListing::Taken { name, .. } | SeatListing::Invited(name) if holds(name, text))
+}
+
+/// Goes to a table as it concerns the visitor.
+fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
+    match concern {
+        Concern::YourTurn | Concern::Yours | Concern::Others => vec![go_to(table.code)],
+        Concern::Invited => vec![Action::hall(HallRequest::Sit { table: table.code, seat: None })],
+        Concern::Open => vec![sit_down(table)],
+    }
+}
+
+/// What can be done with a table, and what it is.
+fn about_table(concern: Concern, table: &TableListing) -> String {
+    let what = match concern {
+        Concern::YourTurn => fl!("hall-your-turn-help").into(),
+        Concern::Invited => fl!("hall-invited-help", key = mention(Command::Decline)),
+        Concern::Yours => fl!("hall-yours-help").into(),
+        Concern::Open => fl!("hall-sit-help", key = mention(Command::Watch)),
+        Concern::Others => fl!("hall-watch-help").into(),
+    };
+    format!("{what}; {}, {}", describe_table(table), date(table.opened))
+}
+
+fn leads_to(command: Command) -> Option<Destination> {
+    Some(match command {
+        Command::NewTable => Destination::ChooseGame(None),
+        Command::Ranking => Destination::Ranking,
+        Command::History => Destination::History,
+        Command::Statistics => Destination::Statistics,
+        Command::Settings => Destination::Settings,
+        Command::AccountKeys => Destination::AccountKeys,
+        _ => return None,
+    })
+}
+
+fn say() -> Action {
+    Action::Type(LinePurpose::Say(TalkPlace::Lobby), String::new())
+}
+
+fn go_to(table: TableCode) -> Action {
+    Action::Open(Destination::HallTable(table))
+}
+
+/// The tables in the order in which they concern the visitor, else as the hall tells them.
+fn ordered(hall: &HallState) -> Vec<(Concern, u16)> {
+    let mut order: Vec<_> =
+        (0..).zip(hall.lobby.tables.iter()).map(|(index, table)| (concern(hall, table), index)).collect();
+    order.sort_unstable();
+    order
+}
+
+fn concern(hall: &HallState, table: &TableListing) -> Concern {
+    let name = hall.name();
+    match () {
+        () if hall.is_turn(table.code) => Concern::YourTurn,
+        () if is_invited_to(table, name) => Concern::Invited,
+        () if sits_at(table, name) => Concern::Yours,
+        () if table.has_open_seat() && !(table.rated && hall.is_guest()) => Concern::Open,
+        () => Concern::Others,
+    }
+}
+
+/// Sits down; where several seats are open and it makes a difference, after a question.
+pub fn sit_down(table: &TableListing) -> Action {
+    let open = |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
+    let open: Vec<_> = Seat::all(table.seats.len()).zip(&table.seats).filter_map(open).collect();
+    let labels = side_labels(&table.rules);
+    if open.len() < 2 || labels.is_empty() {
+        return Action::hall(HallRequest::Sit { table: table.code, seat: None });
+    }
+    let button = |seat: &Seat| Some((*labels.get(seat.index())?, DialogAction::Sit(table.code, *seat)));
+    let buttons = open.iter().filter_map(button).chain([(fl!("hall-neither"), DialogAction::Never)]).collect();
+    Action::Ask(Question::new(fl!("hall-which-side"), fl!("hall-both-open"), buttons))
+}
+
+/// What the seats of a table are called where it makes a difference which one is taken.
+fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
+    match rules {
+        AnyRules::Checkers(rules) => rules.board().map_or_else(
+            |_| Vec::new(),
+            |board| {
+                let first = board.position.turn;
+                [first, first.other()].map(|side| rules.variant.color_name(side)).to_vec()
+            },
+        ),
+        _ => Vec::new(),
+    }
+}
+
+/// A table in a few words: game, clock, whether it is rated, and its code.
+pub fn describe_table(table: &TableListing) -> String {
+    let clock = table.clock.start().map(|_| table.clock.to_string());
+    let rated = table.rated.then(|| fl!("hall-rated").to_owned());
+    let private = (!table.listed).then(|| fl!("hall-private").to_owned());
+    let watchers = (table.watchers > 0).then(|| fl!("hall-watch", people = table.watchers));
+    let code = fl!("hall-table-code", code = &table.code);
+    let parts = [Some(game_of(&table.rules)), clock, rated, private, watchers, Some(code)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What is played, with the variant where there is one.
+pub fn game_of(rules: &AnyRules) -> String {
+    match rules {
+        AnyRules::Checkers(rules) => fl!("hall-checkers", variant = rules.variant.title()),
+        rules => rules.mode().title().into(),
+    }
+}
+
+/// Where somebody is.
+pub fn whereabouts(person: &PersonListing) -> String {
+    let name = match (person.is_program, person.is_guest) {
+        (true, _) => fl!("hall-a-program", name = &person.name),
+        (false, true) => fl!("hall-a-guest", name = &person.name),
+        (false, false) => person.name.clone(),
+    };
+    let place = match &person.tables[..] {
+        [] => fl!("hall-in-lobby").into(),
+        [table] => fl!("hall-at-table", table = table),
+        tables => fl!("hall-at-tables", tables = tables.len()),
+    };
+    format!("{name}, {place}")
+}

@@ -1,0 +1,187 @@
+//! The start screen.
+
+use ratatui::layout::Rect;
+
+use crate::app::action::{Action, Destination};
+use crate::app::effect::Effect;
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout;
+use crate::app::screen::{FormScreen, Shared};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_store::StoreResponse;
+
+/// What the start screen offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuItem {
+    /// Play on at an unfinished table.
+    Resume,
+    /// Set up a table for this game.
+    Game(Mode),
+    /// The deals of today.
+    Daily,
+    Settings,
+    History,
+    /// Look at what people have done.
+    Statistics,
+    Rules,
+    /// Back to the lobby of a hall.
+    Lobby,
+    Quit,
+}
+
+/// The start screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    pub form: Form<MenuItem>,
+    /// The game whose picture is shown.
+    pictured: Mode,
+    /// Whether it is not known yet how many tables there are, at the start of the program.
+    fresh: bool,
+}
+
+impl Menu {
+    /// The start screen, with one game marked; `kept` is how many unfinished tables there are, where there is a
+    /// store.
+    pub fn new(first: Mode, kept: Option<usize>) -> Self {
+        let mut form = Form::new(rows(kept));
+        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
+        Self { form, pictured: first, fresh: false }
+    }
+
+    /// The choice of a game for a new table of a hall.
+    pub fn of_hall(first: Mode) -> Self {
+        let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
+        let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
+        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
+        Self { form, pictured: first, fresh: false }
+    }
+
+    /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
+    pub fn at_start(first: Mode) -> Self {
+        Self { fresh: true, ..Self::new(first, Some(0)) }
+    }
+
+    /// Shows how many unfinished tables there are now.
+    fn renew(&mut self, kept: usize) {
+        self.form.renew(rows(Some(kept)));
+        if std::mem::take(&mut self.fresh) && kept > 0 {
+            self.form.mark(0);
+        }
+    }
+
+    /// Whether a game is chosen for a table of a hall.
+    fn is_of_hall(&self) -> bool {
+        self.form.rows.iter().any(|row| row.key == MenuItem::Lobby)
+    }
+
+    /// The game whose picture is shown.
+    pub fn pictured(&self) -> Mode {
+        self.pictured
+    }
+
+    /// The game that is marked, if it is one.
+    pub fn marked_game(&self) -> Option<Mode> {
+        match self.form.marked()?.key {
+            MenuItem::Game(mode) => Some(mode),
+            _ => None,
+        }
+    }
+}
+
+impl FormScreen for Menu {
+    type Key = MenuItem;
+
+    const CONTEXT: Context = Context::Menu;
+
+    fn context(&self) -> Context {
+        if self.is_of_hall() { Context::Choice } else { Self::CONTEXT }
+    }
+
+    fn title(&self) -> String {
+        if self.is_of_hall() { fl!("menu-new-table") } else { fl!("menu-title") }.into()
+    }
+
+    fn form(&self) -> &Form<MenuItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<MenuItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<MenuItem>, shared: &mut Shared) -> Vec<Action> {
+        let FormEvent::Pressed(entry) = event else { return Vec::new() };
+        vec![match entry {
+            MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
+            MenuItem::Daily => Action::Open(Destination::Daily),
+            MenuItem::Resume => Action::Open(Destination::Tables),
+            MenuItem::History => Action::Open(Destination::History),
+            MenuItem::Statistics => Action::Open(Destination::Statistics),
+            MenuItem::Settings => Action::Open(Destination::Settings),
+            MenuItem::Rules => Action::Open(Destination::Rules(shared.config.mode)),
+            MenuItem::Lobby => Action::Open(Destination::Menu),
+            MenuItem::Quit => Action::Effect(Effect::Quit),
+        }]
+    }
+
+    /// Once a row has been chosen by hand, the mark stays where it is.
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        self.fresh = false;
+        (command == Command::Train).then(|| vec![Action::Open(Destination::Training)])
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked_game()
+    }
+
+    fn area(body: Rect) -> Rect {
+        layout::poster::parts(body).list
+    }
+
+    /// The picture follows the mark; whoever wants nothing to move keeps the first one.
+    fn rested(&mut self, shared: &mut Shared) {
+        if shared.config.screen.animation && !shared.env.is_slow {
+            self.pictured = self.marked_game().unwrap_or(self.pictured);
+        }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Unfinished(tables) = response {
+            self.renew(tables.len());
+        }
+        Vec::new()
+    }
+}
+
+fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
+    let resume = kept.filter(|tables| *tables > 0).map(resume_row);
+    let games = Mode::ALL.into_iter().map(game_row);
+    let shelves = [
+        Row::button(MenuItem::History, fl!("menu-history"), fl!("menu-history-help")),
+        Row::button(MenuItem::Statistics, fl!("menu-statistics"), fl!("menu-statistics-help")),
+    ];
+    let rest = [
+        Row::button(MenuItem::Settings, fl!("menu-settings"), fl!("menu-settings-help")),
+        Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
+        Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
+    ];
+    let daily = Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"));
+    resume
+        .into_iter()
+        .chain(games)
+        .chain([daily])
+        .chain(shelves.into_iter().filter(|_| kept.is_some()))
+        .chain(rest)
+        .collect()
+}
+
+fn resume_row(tables: usize) -> Row<MenuItem> {
+    let value = if tables == 1 { fl!("menu-one-table").into() } else { fl!("menu-tables", tables = tables) };
+    Row { value, ..Row::button(MenuItem::Resume, fl!("menu-resume"), fl!("menu-resume-help")) }
+}
+
+fn game_row(mode: Mode) -> Row<MenuItem> {
+    Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
+}

@@ -1,0 +1,180 @@
+//! A page to read: the rules of a game, all keys, or another text.
+
+use std::borrow::Cow;
+
+use ratatui::layout::{Position, Rect};
+
+use crate::app::input::Key;
+use crate::app::keymap::{self, Binding, Command};
+use crate::app::layout::page_text;
+use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
+use crate::app::text;
+use crate::config::caps::Glyphs;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::guide::guide;
+use parlour_model::checkers::variant::Variant;
+
+/// What is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// A game's rules; left and right turn to the next game's.
+    Rules(Mode),
+    /// The keys that work on the screen below.
+    Keys,
+    /// A text of its own.
+    Text,
+}
+
+/// A line of the help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct KeyHelp {
+    /// The names of the keys, filled up to the width of the column.
+    keys: String,
+    help: &'static str,
+    command: Command,
+}
+
+/// A page, and how far it is scrolled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    pub topic: Topic,
+    /// How many lines are scrolled past.
+    pub scroll: usize,
+    /// What a text of its own is called.
+    title: String,
+    text: Document,
+    keys: Vec<KeyHelp>,
+    /// What the screen below asks for, where its line has no room for all of it.
+    asked: Option<String>,
+    /// The lines of the latest command, with their width: long rules are not set anew for every key.
+    set: (usize, Vec<Line>),
+}
+
+impl Page {
+    /// A page from its start.
+    pub fn new(topic: Topic) -> Self {
+        let text = match topic {
+            Topic::Rules(mode) => rules(mode),
+            Topic::Keys | Topic::Text => Document::default(),
+        };
+        Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), asked: None, set: (0, Vec::new()) }
+    }
+
+    /// The rules of checkers, after a guide to one of its games.
+    pub fn of_variant(variant: Variant) -> Self {
+        let rules = Mode::Checkers.rules_text();
+        let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
+        let text = format!("## {}\n\n{}\n{rules}", variant.title(), guide(variant).join("\n\n"));
+        Self { text: Document::read(&text), ..Self::new(Topic::Rules(Mode::Checkers)) }
+    }
+
+    /// A text under a title.
+    pub fn text(title: &str, text: Document) -> Self {
+        Self { title: title.into(), text, ..Self::new(Topic::Text) }
+    }
+
+    /// The help: every line of the table with its keys. A click on a line does what its key does.
+    pub fn keys(bindings: &[(&Binding, Cow<[Key]>)], glyphs: Glyphs) -> Self {
+        let keys = |keys: &[Key]| {
+            let names: Vec<_> = keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
+            names.join(", ")
+        };
+        let widest = bindings.iter().map(|(_, own)| text::width(&keys(own))).max().unwrap_or(0);
+        let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
+            keys: text::pad(&keys(own), widest, ""),
+            help: binding.help(),
+            command: binding.command,
+        };
+        Self { keys: bindings.iter().map(help).collect(), ..Self::new(Topic::Keys) }
+    }
+
+    /// The help with what the screen below asks for, in full.
+    #[must_use]
+    pub fn asking(self, asked: Option<String>) -> Self {
+        Self { asked, ..self }
+    }
+
+    pub fn title(&self) -> String {
+        match self.topic {
+            Topic::Rules(mode) => fl!("page-rules", game = mode.title()),
+            Topic::Keys => fl!("page-keys").into(),
+            Topic::Text => self.title.clone(),
+        }
+    }
+
+    /// Whether a command does something here.
+    pub fn offers(&self, command: Command) -> bool {
+        !matches!(command, Command::Left | Command::Right) || matches!(self.topic, Topic::Rules(_))
+    }
+
+    /// All lines, as wide as the body of the page has room for.
+    pub fn lines(&self, body: Rect) -> Cow<'_, [Line]> {
+        let width = usize::from(page_text(body).width);
+        match self.topic {
+            _ if width == self.set.0 => Cow::Borrowed(&self.set.1),
+            Topic::Rules(_) | Topic::Text => Cow::Owned(self.text.lines(width)),
+            Topic::Keys => Cow::Owned(self.key_lines(width).into_iter().map(|(line, _)| line).collect()),
+        }
+    }
+
+    /// The lines of the help with what a click on them does.
+    fn key_lines(&self, width: usize) -> Vec<(Line, Option<Command>)> {
+        let asked = self.asked.iter().flat_map(|asked| text::wrap(asked, width).into_iter().chain([String::new()]));
+        let asked = asked.map(|line| (vec![Run::new(line, Emphasis::Strong)], None));
+        let lines = |row: &KeyHelp| {
+            let keys = [Run::new(&*row.keys, Emphasis::Key), Run::new("  ", Emphasis::Plain)];
+            let room = width.saturating_sub(text::width(&row.keys) + 2);
+            // Where there is no room for the help at all, the keys alone are seen.
+            let width = if room == 0 { usize::MAX } else { width };
+            let command = Some(row.command);
+            hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width).into_iter().map(move |line| (line, command))
+        };
+        asked.chain(self.keys.iter().flat_map(lines)).collect()
+    }
+
+    /// What a click at a cell does.
+    pub fn hit(&self, body: Rect, at: Position) -> Option<Command> {
+        let area = page_text(body);
+        let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
+        let lines = self.key_lines(area.width.into());
+        lines.get(line).filter(|_| area.contains(at)).and_then(|(_, command)| *command)
+    }
+
+    /// Scrolls, or turns to another game's rules. Leaving is the caller's.
+    pub fn command(&mut self, command: Command, body: Rect) {
+        let area = page_text(body);
+        let width = usize::from(area.width);
+        if self.set.0 != width {
+            self.set = (width, self.lines(body).into_owned());
+        }
+        let height = usize::from(area.height);
+        let last = self.set.1.len().saturating_sub(height);
+        let scroll = match command {
+            Command::Up => self.scroll.saturating_sub(1),
+            Command::Down => self.scroll + 1,
+            Command::PageUp => self.scroll.saturating_sub(height.saturating_sub(1)),
+            Command::PageDown => self.scroll + height.saturating_sub(1),
+            Command::Home => 0,
+            Command::End => last,
+            Command::Left => return self.turn(Mode::ALL.len() - 1),
+            Command::Right => return self.turn(1),
+            _ => self.scroll,
+        };
+        self.scroll = scroll.min(last);
+    }
+
+    /// Turns to the rules of the game so many further on.
+    fn turn(&mut self, by: usize) {
+        if let Topic::Rules(mode) = self.topic {
+            let index = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+            *self = Self::new(Topic::Rules(Mode::ALL[(index + by) % Mode::ALL.len()]));
+        }
+    }
+}
+
+/// The rules of a game without their first line: the title of the screen says it already.
+fn rules(mode: Mode) -> Document {
+    let text = mode.rules_text();
+    Document::read(text.split_once('\n').map_or(text, |(_, body)| body))
+}

@@ -1,0 +1,188 @@
+//! The table screen: one game being played, from the first deal to the standings.
+//!
+//! It knows the game only as a party of the table ([`parlour_table::mirror`]) and through the board
+//! ([`crate::app::board`]). It adds the pauses: a mismatch stays visible, a robot's move takes a moment, and a key
+//! skips both. The table does not wait for them.
+
+mod clock;
+mod curtain;
+mod ending;
+mod events;
+mod hints;
+mod input;
+mod moving;
+mod offers;
+mod phase;
+mod screen;
+mod seats;
+mod series;
+mod share;
+
+use jiff::Timestamp;
+
+use self::hints::BotQuestion;
+pub use self::phase::{Phase, TableOptions};
+use self::series::Series;
+use crate::app::action::Action;
+use crate::app::board::{BoardUi, GameUi};
+use crate::app::effect::RequestId;
+use crate::app::env::Env;
+use crate::app::message::Message;
+use crate::app::motion::Moving;
+use crate::app::move_log::MoveLog;
+use crate::app::saved_game;
+use parlour_language::fl;
+use parlour_model::any::AnyRules;
+use parlour_model::player::{Names, Player};
+use parlour_model::seat::{Seat, ToAct};
+use parlour_table::any::AnyGame;
+use parlour_table::event::{Observation, Snapshot};
+use parlour_table::journal::SaveState;
+use parlour_table::mirror::Mirror;
+use parlour_table::party::Party;
+
+/// The mark of a game that counts for no best, par, mean or streak.
+/// What is said of a game that is for practice.
+fn practice() -> &'static str {
+    fl!("table-practice-note")
+}
+
+/// A table on the screen.
+#[derive(Clone, Debug)]
+pub struct Play<G: GameUi> {
+    /// What this screen has been told of the table.
+    mirror: Mirror<G>,
+    /// How the person handles the board.
+    pub board: G::Board,
+    pub log: MoveLog,
+    /// What the message line says, if not what to do.
+    pub message: Option<Message>,
+    phase: Phase,
+    options: TableOptions,
+    /// What a robot has been asked for beside its own moves.
+    asked_bot: Option<BotQuestion>,
+    /// What the robot that thinks has found so far.
+    analysis: String,
+    shows_analysis: bool,
+    /// Whether the end of the game has been announced.
+    announced: bool,
+    /// An offer of somebody at another screen that has not been put to the people here.
+    offered: Option<offers::Asked>,
+    /// The file that the record was to be saved in, until it is.
+    file: Option<String>,
+    /// For what moment the clocks are shown.
+    clock_time: Timestamp,
+    /// When they are drawn again.
+    ticking: Option<RequestId>,
+    /// What is seen moving on the board.
+    moving: Option<Moving>,
+    /// How the games of these players stand.
+    series: Series,
+}
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// The screen of a party that has joined a table and was told this. What the last move showed is shown again to
+    /// those who may see it.
+    pub fn new(party: &Party, told: Snapshot<G>, options: TableOptions, env: &mut Env) -> (Self, Vec<Action>) {
+        let mirror = Mirror::new(party.id, told);
+        let board = G::Board::new(mirror.observation());
+        let mut play = Self {
+            mirror,
+            board,
+            log: MoveLog::default(),
+            message: None,
+            phase: Phase::Idle,
+            options,
+            asked_bot: None,
+            analysis: String::new(),
+            shows_analysis: false,
+            announced: false,
+            offered: None,
+            file: None,
+            clock_time: env.now,
+            ticking: None,
+            moving: None,
+            series: Series::default(),
+        };
+        let pause = play.rebuild();
+        let mut actions = play.pause(pause, env);
+        actions.extend(play.tick(env));
+        (play, actions)
+    }
+
+    /// Who sits here.
+    pub fn players(&self) -> &[Player] {
+        self.mirror.players()
+    }
+
+    /// Their names.
+    pub fn names(&self) -> &Names {
+        self.mirror.names()
+    }
+
+    pub fn rules(&self) -> AnyRules {
+        G::wrap_rules(self.mirror.rules().clone())
+    }
+
+    /// What the person at the screen may know.
+    pub fn observation(&self) -> &Observation<G> {
+        self.mirror.observation()
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.observation().winners.is_some()
+    }
+
+    /// Whether the game runs and something has been done in it, so that leaving would lose it.
+    pub fn is_running(&self) -> bool {
+        !self.is_over() && self.observation().moves > usize::from(G::DEALS)
+    }
+
+    /// Whether the game runs and is not safe in the store, so that leaving would lose it.
+    pub fn is_unsaved(&self) -> bool {
+        self.is_running() && !self.options.remote && self.mirror.save_state() != SaveState::Ok
+    }
+
+    /// Whether nobody at this screen plays at the table, which is a hall's.
+    pub fn watches(&self) -> bool {
+        self.options.remote && !self.mirror.has_seats()
+    }
+
+    /// Whether people elsewhere play at this table, against whom no robot helps.
+    fn plays_people(&self) -> bool {
+        let is_other = |seat: Seat| self.mirror.is_person(seat) && !self.mirror.is_own_person(seat);
+        self.options.remote && Seat::all(self.players().len()).any(is_other)
+    }
+
+    /// Whether the game waits for nothing but a person.
+    pub fn is_free(&self) -> bool {
+        self.phase == Phase::Idle && self.mirror.is_current()
+    }
+
+    /// How many lines the scoreboard has.
+    pub fn score_lines(&self) -> usize {
+        let clocks = if self.observation().clock.is_some() { self.players().len() } else { 0 };
+        self.players().len() + clocks + self.notes().len()
+    }
+
+    /// What else is worth knowing at this table, in lines.
+    pub fn notes(&self) -> Vec<String> {
+        let practice = self.observation().practice.then(|| practice().to_owned());
+        let notes = self.board.notes(self.observation());
+        notes.into_iter().chain(practice).chain(self.spectators()).collect()
+    }
+
+    /// A name for the file of the record: the game, and when it began.
+    pub fn file_name(&self) -> String {
+        let began = self.mirror.started();
+        let began = began.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
+        let mode = self.rules().mode();
+        format!("{}{began}.{}", mode.name(), saved_game::ending(mode))
+    }
+
+    /// Whether the deal is still to come.
+    fn is_being_dealt(&self) -> bool {
+        self.observation().to_act == ToAct::Chance
+    }
+}

@@ -1,0 +1,85 @@
+//! What robots are asked beside their own moves: a hint for a person, whether they agree to a draw, and their
+//! analysis while they think.
+
+use super::Play;
+use crate::app::action::Action;
+use crate::app::board::{BoardUi, GameUi};
+use crate::app::message::Message;
+use parlour_language::fl;
+use parlour_model::seat::Seat;
+use parlour_table::any::AnyGame;
+use parlour_table::command::Request;
+
+/// What a robot has been asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BotQuestion {
+    /// A move for the person on turn.
+    Hint,
+    /// Whether it agrees to a draw; a person elsewhere may be asked the same.
+    Draw(Seat),
+}
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// Takes back what has been begun on the board; says whether there was anything.
+    pub fn cancel(&mut self) -> bool {
+        let retracted = self.board.cancel();
+        if retracted {
+            self.message = None;
+        }
+        retracted
+    }
+
+    pub(super) fn ask_bot(&mut self, what: BotQuestion, request: Request<G>) -> Vec<Action> {
+        if self.asked_bot.is_some() {
+            return Vec::new();
+        }
+        (self.asked_bot, self.analysis) = (Some(what), String::new());
+        let text = match what {
+            BotQuestion::Hint => fl!("table-hint-asked").into(),
+            BotQuestion::Draw(seat) => fl!("table-considers", name = self.names().get(seat)),
+        };
+        self.message = Some(Message::Said(text));
+        vec![self.request(request)]
+    }
+
+    /// The advice has come: it is marked on the board, with what it expects.
+    pub(super) fn hint_found(&mut self, chosen: &G::Move) {
+        if self.asked_bot.take().is_none() {
+            return;
+        }
+        self.board.advise(chosen, self.mirror.observation());
+        let analysis = std::mem::take(&mut self.analysis);
+        self.message = Some(Message::Said(match &self.observation().legal[..] {
+            [_] => fl!("table-only-move", chosen = chosen),
+            _ if analysis.is_empty() => fl!("table-hint", chosen = chosen),
+            _ => fl!("table-hint-expects", chosen = chosen, analysis = analysis),
+        }));
+    }
+
+    /// Shows from now on what a robot thinks, or no longer.
+    pub(super) fn switch_analysis(&mut self) {
+        self.shows_analysis = !self.shows_analysis;
+        let text = if self.shows_analysis { fl!("table-thoughts-shown") } else { fl!("table-thoughts-hidden") };
+        self.message = Some(Message::Said(text.into()));
+    }
+
+    /// What is said while a robot is on turn.
+    pub(super) fn thinking(&self, seat: Seat) -> String {
+        let name = self.names().get(seat);
+        if self.shows_analysis && !self.analysis.is_empty() {
+            fl!("table-thinking-what", name = name, analysis = &self.analysis)
+        } else {
+            fl!("table-thinking", name = name)
+        }
+    }
+
+    /// Says what the robot was thinking that has just moved, if analysis is shown.
+    pub(super) fn tell_analysis(&mut self, seat: Option<Seat>) {
+        let analysis = std::mem::take(&mut self.analysis);
+        let robot = seat.filter(|seat| !self.mirror.is_person(*seat));
+        if let Some(seat) = robot.filter(|_| self.shows_analysis && !analysis.is_empty()) {
+            self.message =
+                Some(Message::Said(fl!("table-thought", name = self.names().get(seat), analysis = analysis)));
+        }
+    }
+}

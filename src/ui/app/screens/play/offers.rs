@@ -1,0 +1,127 @@
+//! Offers between people: a draw, a move taken back, another game.
+
+use super::hints::BotQuestion;
+use super::{Phase, Play};
+use crate::app::action::Action;
+use crate::app::board::GameUi;
+use crate::app::env::Env;
+use crate::app::message::Message;
+use crate::app::question::{DialogAction, Question};
+use parlour_language::fl;
+use parlour_model::log::Offer;
+use parlour_model::seat::Seat;
+use parlour_table::any::AnyGame;
+use parlour_table::command::Request;
+
+/// An offer that a person at this screen has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    offer: Offer,
+    by: Seat,
+    /// Who answers.
+    seat: Seat,
+    /// Whether the question has been put.
+    shown: bool,
+}
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// Who may offer a draw now, and to whom (CHK-9): the person on turn.
+    pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
+        let offering = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS && self.person_to_act())?;
+        let mut others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
+        Some((offering, others.next_back()?))
+    }
+
+    /// The question with which an offer is handed to the person on the other side of this keyboard; `None` when
+    /// somebody else sits there, or none can be offered.
+    pub fn draw_question(&self) -> Option<Question> {
+        let (offering, other) = self.draw_offer()?;
+        self.mirror.is_own_person(other).then(|| {
+            let text = fl!("table-draw-offered", by = self.names().get(offering), name = self.names().get(other));
+            Question::new(
+                fl!("table-draw-question"),
+                text,
+                vec![(fl!("table-play-on"), DialogAction::Never), (fl!("table-agree"), DialogAction::AgreeDraw)],
+            )
+        })
+    }
+
+    /// Offers a draw to whoever sits on the other side.
+    pub(super) fn offer_draw(&mut self) -> Vec<Action> {
+        let Some((_, other)) = self.draw_offer() else {
+            self.message = Some(Message::Refused(fl!("table-draw-not-now").into()));
+            return Vec::new();
+        };
+        self.ask_bot(BotQuestion::Draw(other), Request::Offer(Offer::Draw))
+    }
+
+    /// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
+    pub(super) fn agree_draw(&mut self) -> Vec<Action> {
+        let Some((offering, other)) = self.draw_offer() else { return Vec::new() };
+        self.phase = Phase::Saving;
+        let say = |seat, request| Action::command(G::wrap_command(self.mirror.command_of(Some(seat), request)));
+        vec![
+            say(offering, Request::Offer(Offer::Draw)),
+            say(other, Request::Answer { offer: Offer::Draw, agreed: true }),
+        ]
+    }
+
+    /// Somebody has offered something. People at this screen are asked, unless one of them has offered it.
+    pub(super) fn offer_made(&mut self, by: Seat, offer: Offer, env: &mut Env) -> Vec<Action> {
+        let other = self.mirror.own_people().find(|seat| *seat != by);
+        if !self.mirror.is_own_person(by) {
+            self.offered = other.map(|seat| Asked { offer, by, seat, shown: false });
+        }
+        if self.offered.is_some() || other.is_some() || self.asked_bot.is_some() {
+            return Vec::new();
+        }
+        // Nobody here has to answer: play goes on until somebody elsewhere has.
+        self.message = Some(Message::Said(offers(self.names().get(by), offer)));
+        if self.phase == Phase::Saving { self.proceed(env) } else { Vec::new() }
+    }
+
+    /// Somebody has answered.
+    pub(super) fn offer_answered(&mut self, by: Seat, offer: Offer, agreed: bool) -> Vec<Action> {
+        (self.asked_bot, self.offered) = (None, None);
+        if !agreed {
+            let name = self.names().get(by);
+            let text = match offer {
+                Offer::Draw => fl!("table-refuses-draw", name = name),
+                Offer::Undo => fl!("table-refuses-undo", name = name),
+                Offer::Again => fl!("table-refuses-again", name = name),
+            };
+            self.message = Some(Message::Refused(text));
+        }
+        Vec::new()
+    }
+
+    /// The question that an offer puts to a person here, once.
+    pub(super) fn offer_question(&mut self) -> Option<Question> {
+        let asked = self.offered.as_mut().filter(|asked| !asked.shown)?;
+        asked.shown = true;
+        let Asked { offer, by, seat, .. } = *asked;
+        let (by, seat) = (self.names().get(by), self.names().get(seat));
+        let text = fl!("table-offer-asks", offers = offers(by, offer), seat = seat);
+        let buttons = vec![
+            (fl!("table-no"), DialogAction::AnswerOffer(false)),
+            (fl!("table-agree"), DialogAction::AnswerOffer(true)),
+        ];
+        Some(Question::new(fl!("table-offer"), text, buttons))
+    }
+
+    /// A person here has answered.
+    pub(super) fn answer_offer(&mut self, agreed: bool) -> Vec<Action> {
+        let Some(Asked { offer, seat, .. }) = self.offered.take() else { return Vec::new() };
+        let answer = self.mirror.command_of(Some(seat), Request::Answer { offer, agreed });
+        vec![Action::command(G::wrap_command(answer))]
+    }
+}
+
+/// Who offers what.
+fn offers(name: &str, offer: Offer) -> String {
+    match offer {
+        Offer::Draw => fl!("table-offers-draw", name = name),
+        Offer::Undo => fl!("table-offers-undo", name = name),
+        Offer::Again => fl!("table-offers-again", name = name),
+    }
+}

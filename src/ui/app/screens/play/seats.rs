@@ -1,0 +1,128 @@
+//! Who decides for a seat from now on: a person hands it to a robot, or takes a robot's.
+
+use super::Play;
+use crate::app::action::Action;
+use crate::app::board::GameUi;
+use crate::app::keymap::{Command, mention};
+use crate::app::question::{DialogAction, Question};
+use parlour_language::fl;
+use parlour_model::player::{Level, Player};
+use parlour_model::seat::Seat;
+use parlour_table::any::AnyGame;
+use parlour_table::command::Request;
+
+impl<G: GameUi + AnyGame> Play<G> {
+    /// The seat that the question is about: one on turn that is open or a robot's, or else one of a person here.
+    fn seat_to_change(&self) -> Option<Seat> {
+        let on_turn = self.observation().to_act.seat();
+        let robot = |seat: &Seat| !self.mirror.is_person(*seat) && self.mirror.has_seats();
+        let away = |seat: &Seat| self.may_stand_in(*seat);
+        let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat) || away(seat));
+        free.or_else(|| self.mirror.speaker())
+    }
+
+    /// Whether a robot may be asked to play on for a person elsewhere who is away; the table says whether it is long
+    /// enough.
+    fn may_stand_in(&self, seat: Seat) -> bool {
+        let elsewhere = self.mirror.is_away(seat) && !self.mirror.is_own_person(seat);
+        self.options.remote && elsewhere && self.mirror.has_seats() && !self.mirror.is_rated()
+    }
+
+    /// Since when nobody has been there for a seat, as a time of day.
+    fn away_since(&self, seat: Seat) -> Option<String> {
+        let away = self.mirror.away_since(seat)?;
+        Some(away.strftime("%H:%M").to_string())
+    }
+
+    /// What is said while it is somebody's turn who sits elsewhere, or nobody's.
+    pub(super) fn waiting_for(&self, seat: Seat) -> String {
+        let name = self.names().get(seat);
+        match seat {
+            _ if self.mirror.is_open(seat) => {
+                fl!("table-seat-open", name = name, key = mention(Command::Seats))
+            }
+            _ if self.mirror.is_away(seat) => {
+                let away = match self.away_since(seat) {
+                    Some(at) => fl!("table-away-since", name = name, at = at),
+                    None => fl!("table-away", name = name),
+                };
+                if self.may_stand_in(seat) {
+                    fl!("table-away-robot", away = away, key = mention(Command::Seats))
+                } else {
+                    away
+                }
+            }
+            _ => fl!("table-to-move", name = name),
+        }
+    }
+
+    /// A word on who is not at the table.
+    pub fn seat_note(&self, seat: Seat) -> &'static str {
+        match seat {
+            _ if self.mirror.is_open(seat) => fl!("table-note-open"),
+            _ if self.mirror.is_away(seat) => fl!("table-note-away"),
+            _ => "",
+        }
+    }
+
+    /// How many people watch this table, in words.
+    pub fn spectators(&self) -> Option<String> {
+        match self.mirror.spectators() {
+            0 => None,
+            1 => Some(fl!("table-one-watches").into()),
+            people => Some(fl!("table-watch", people = people)),
+        }
+    }
+
+    /// Whether there is a seat that somebody else could play on for.
+    pub(super) fn can_change_seats(&self) -> bool {
+        !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
+    }
+
+    /// Who is to play on?
+    pub(super) fn seat_question(&self) -> Option<Question> {
+        let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
+        let name = self.names().get(seat);
+        if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
+            let text = fl!("table-stand-in", name = name);
+            return Some(Question::new(fl!("table-stand-in-question"), text, robots(seat)));
+        }
+        if !self.mirror.is_own_person(seat) {
+            let buttons =
+                vec![(fl!("table-no"), DialogAction::Never), (fl!("table-take-seat"), DialogAction::TakeSeat(seat))];
+            return Some(Question::new(
+                fl!("table-take-seat-question"),
+                fl!("table-take-seat-text", name = name),
+                buttons,
+            ));
+        }
+        let mut buttons = robots(seat);
+        buttons.push((fl!("table-leave-open"), DialogAction::LeaveSeat(seat)));
+        let text = fl!("table-hand-over", name = name);
+        Some(Question::new(fl!("table-hand-over-question"), text, buttons))
+    }
+
+    pub(super) fn hand_seat(&mut self, seat: Seat, level: Level) -> Vec<Action> {
+        let name = self.names().get(seat).to_owned();
+        self.change_seat(seat, Player::robot(name, level))
+    }
+
+    pub(super) fn take_seat(&mut self, seat: Seat) -> Vec<Action> {
+        let name = self.names().get(seat).to_owned();
+        self.change_seat(seat, Player::person(name))
+    }
+
+    pub(super) fn leave_seat(&mut self, seat: Seat) -> Vec<Action> {
+        self.ask_for(Some(seat), Request::Leave)
+    }
+
+    fn change_seat(&mut self, seat: Seat, player: Player) -> Vec<Action> {
+        self.ask_for(Some(seat), Request::Take(player))
+    }
+}
+
+/// The robots that may play on for a seat, or none.
+fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
+    let robots = Level::OFFERED.map(|level| (level.title(), DialogAction::HandOver(seat, level)));
+    [(fl!("table-nobody"), DialogAction::Never)].into_iter().chain(robots).collect()
+}

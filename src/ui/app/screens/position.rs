@@ -1,0 +1,264 @@
+//! Setting up a position of checkers by hand or from a FEN, for the table that is being set up.
+
+use ratatui::layout::{Position as Cell, Rect};
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::games::card_cursor::CardCursor;
+use crate::app::games::checkers::{Look, Orientation, Tint};
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout::checkers::BoardLayout;
+use crate::app::layout::{TableParts, table};
+use crate::app::screen::{ScreenUi, Shared};
+use crate::app::study_place::StudyPlace;
+use crate::app::table_setup::TableSetup;
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::Rules;
+use parlour_model::checkers::bitboard::Bitboard;
+use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::study::Study;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::settings::Value;
+
+/// The pieces that can be put on the board, in the order in which they are offered.
+pub const PIECES: [Piece; 4] = [
+    Piece { color: Color::Black, king: false },
+    Piece { color: Color::Black, king: true },
+    Piece { color: Color::White, king: false },
+    Piece { color: Color::White, king: true },
+];
+
+/// What a position is set up for.
+#[derive(Clone, Debug, PartialEq)]
+enum Purpose {
+    Table(TableSetup),
+    /// Another study than this one.
+    Study(StudyPlace),
+}
+
+/// A position that is being set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position {
+    purpose: Purpose,
+    pub board: Board,
+    /// The piece that is put on the board next, as an index into [`PIECES`].
+    pub brush: usize,
+    cursor: CardCursor,
+    flipped: bool,
+}
+
+impl Position {
+    /// The position of a table of checkers; `None` for a table of another game.
+    pub fn new(setup: TableSetup) -> Option<Self> {
+        let AnyRules::Checkers(rules) = &setup.rules else { return None };
+        let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
+        Some(Self { purpose: Purpose::Table(setup), board, brush: 0, cursor: CardCursor::new(), flipped: false })
+    }
+
+    /// The position that a study shows, to begin another one.
+    pub fn of_study(place: StudyPlace) -> Self {
+        let board = place.study.board(place.at);
+        Self { purpose: Purpose::Study(place), board, brush: 0, cursor: CardCursor::new(), flipped: false }
+    }
+
+    fn variant(&self) -> Variant {
+        self.board.variant
+    }
+
+    /// The side that begins the game sits at the bottom, unless the board is flipped.
+    pub fn orientation(&self) -> Orientation {
+        let begins = usual(self.variant()).position.turn;
+        Orientation::with(self.board.squares(), if self.flipped { begins.other() } else { begins })
+    }
+
+    /// Where the board, the choice of pieces and the FEN lie.
+    pub fn parts(body: Rect) -> TableParts {
+        table(body, PIECES.len() + 1, 0)
+    }
+
+    /// How the squares lie on the screen.
+    pub fn layout(&self, body: Rect) -> BoardLayout {
+        BoardLayout::of(self.board.squares().width(), Self::parts(body).board, true)
+    }
+
+    /// How every square looks, by its index.
+    pub fn looks(&self) -> impl Fn(u8) -> Look {
+        let (board, pointed) = (self.board, self.pointed());
+        move |index| Look {
+            tint: Tint::Plain,
+            cursor: pointed == Some(index),
+            piece: board.piece(index),
+            jumped: false,
+        }
+    }
+
+    fn pointed(&self) -> Option<u8> {
+        self.orientation().played(self.cursor.0)
+    }
+
+    /// A piece in words.
+    pub fn piece_name(&self, piece: Piece) -> String {
+        {
+            let side = self.variant().color_name(piece.color);
+            if piece.king { fl!("setup-king", side = side) } else { fl!("setup-man", side = side) }
+        }
+    }
+
+    /// Whose turn it is, in words.
+    pub fn turn_name(&self) -> String {
+        fl!("setup-to-move", side = self.variant().color_name(self.board.position.turn))
+    }
+
+    /// A command that changes the board; an error says why a piece cannot stand there.
+    fn edit(&mut self, command: Command) -> Result<(), String> {
+        let turn = self.board.position.turn;
+        match command {
+            Command::Act => return self.pointed().map_or(Ok(()), |index| self.put(index)),
+            Command::Next => self.brush = (self.brush + 1) % PIECES.len(),
+            Command::Previous => self.brush = (self.brush + PIECES.len() - 1) % PIECES.len(),
+            Command::SideToMove => self.board.position.turn = turn.other(),
+            Command::Clear => self.board = Board::empty(self.variant(), turn),
+            Command::Usual => self.board = usual(self.variant()),
+            Command::Flip => self.flipped = !self.flipped,
+            _ => {
+                self.cursor.on_command(command, self.orientation().grid(), |_| false);
+            }
+        }
+        Ok(())
+    }
+
+    fn on_mouse(&mut self, mouse: Mouse, body: Rect) -> Result<(), String> {
+        match mouse.kind {
+            MouseKind::WheelUp => self.edit(Command::Previous),
+            MouseKind::WheelDown => self.edit(Command::Next),
+            MouseKind::Press => match self.hit(mouse.at, body) {
+                Some(index) => {
+                    self.cursor = CardCursor(self.orientation().nth(index));
+                    self.put(index)
+                }
+                None => self.choose(mouse.at, body),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn hit(&self, at: Cell, body: Rect) -> Option<u8> {
+        self.layout(body).hit(at).and_then(|place| self.orientation().index(place))
+    }
+
+    /// A click on the list of pieces, or on whose turn it is.
+    fn choose(&mut self, at: Cell, body: Rect) -> Result<(), String> {
+        let parts = Self::parts(body);
+        if !parts.scores.contains(at) {
+            return Ok(());
+        }
+        match usize::from(at.y - parts.scores.y).checked_sub(1) {
+            Some(row) if row < PIECES.len() => self.brush = row,
+            Some(row) if row == PIECES.len() => return self.edit(Command::SideToMove),
+            _ if parts.log.is_none() => return self.edit(Command::Next),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Puts the chosen piece on a square, or takes it away when it stands there.
+    fn put(&mut self, index: u8) -> Result<(), String> {
+        let (piece, there) = (PIECES[self.brush], self.board.piece(index));
+        if !piece.king && self.board.crown_row(piece.color).meets(u128::at(index)) {
+            let (name, square) = (self.piece_name(piece), self.board.name(index));
+            return Err(fl!("setup-would-be-king", name = name, square = &square));
+        }
+        self.board.take(index);
+        if there != Some(piece) {
+            self.board.put(index, piece);
+        }
+        Ok(())
+    }
+
+    /// Takes over a position that was typed.
+    fn type_in(&mut self, fen: &str) -> Result<(), String> {
+        self.board = Board::from_fen(self.variant(), fen).map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
+        Ok(())
+    }
+
+    /// The table or the study with this position; an error says why no game can begin with it.
+    fn done(&self) -> Result<Destination, String> {
+        self.board.check_complexity()?;
+        if self.board.plies().is_empty() {
+            return Err(fl!("setup-no-move", turn = self.turn_name()));
+        }
+        let usual = self.board == usual(self.variant());
+        let fen = if usual { String::new() } else { self.board.fen() };
+        match &self.purpose {
+            Purpose::Table(setup) => {
+                let mut setup = setup.clone();
+                setup.rules.put("fen", &Value::Word(fen))?;
+                Ok(Destination::Setup(Box::new(setup)))
+            }
+            Purpose::Study(_) => {
+                let study = Study::new(Rules { variant: self.variant(), fen, ..Rules::default() })?;
+                Ok(Destination::Study(Box::new(StudyPlace::new(study))))
+            }
+        }
+    }
+
+    /// Back to where it was to be used, with nothing changed.
+    fn unused(&self) -> Destination {
+        match &self.purpose {
+            Purpose::Table(setup) => Destination::Setup(Box::new(setup.clone())),
+            Purpose::Study(place) => Destination::Study(Box::new(place.clone())),
+        }
+    }
+}
+
+impl ScreenUi for Position {
+    fn context(&self) -> Context {
+        Context::Position
+    }
+
+    fn title(&self) -> String {
+        fl!("setup-position-title").into()
+    }
+
+    fn prompt(&self) -> String {
+        let square = self.pointed().map_or_else(String::new, |index| self.board.name(index).to_string());
+        fl!("setup-position-hint", piece = self.piece_name(PIECES[self.brush]), square = square)
+    }
+
+    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+        let destination = match command {
+            Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
+            Command::Back => Ok(self.unused()),
+            Command::Done => self.done(),
+            _ => return refusal(self.edit(command)),
+        };
+        vec![match destination {
+            Ok(destination) => Action::Open(destination),
+            Err(why) => Action::refuse(why),
+        }]
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, _: &mut Shared) -> Vec<Action> {
+        refusal(self.on_mouse(mouse, body))
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        refusal(self.type_in(text))
+    }
+}
+
+fn refusal(result: Result<(), String>) -> Vec<Action> {
+    result.err().map(Action::refuse).into_iter().collect()
+}
+
+/// The position from which games of a variant usually start.
+fn usual(variant: Variant) -> Board {
+    let rules = Rules { variant, ..Rules::default() };
+    rules.board().unwrap_or_else(|_| Board::empty(variant, Color::White))
+}

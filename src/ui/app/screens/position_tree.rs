@@ -1,0 +1,188 @@
+//! What was played next in a position, in the games of the library; from here one goes from move to move.
+
+use crate::app::action::{Action, Destination, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::library::Library;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_store::library::TreeMove;
+use parlour_store::{StoreRequest, StoreResponse};
+
+/// A row of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeItem {
+    Heading,
+    /// Go on with the move of this key.
+    Move(i64),
+    Mirrored,
+    /// One move back.
+    Before,
+    /// List the games in which the position was on the board.
+    Games,
+    Back,
+}
+
+/// The moves made in a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PositionTree {
+    pub form: Form<TreeItem>,
+    /// The position that it was opened with.
+    start: Board,
+    /// The moves that were followed from there, each with the position after it.
+    line: Vec<(String, Board)>,
+    mirrored: bool,
+    /// `None` until the store has answered.
+    moves: Option<Vec<TreeMove>>,
+    /// How many games are still to be indexed.
+    left: usize,
+}
+
+impl PositionTree {
+    /// The tree of a position before it is known.
+    pub fn new(start: Board) -> Self {
+        let form = Form::new(Vec::new());
+        let mut tree = Self { form, start, line: Vec::new(), mirrored: false, moves: None, left: 0 };
+        tree.form = Form::new(tree.rows());
+        tree
+    }
+
+    /// The position whose moves are shown.
+    pub fn board(&self) -> &Board {
+        self.line.last().map_or(&self.start, |(_, board)| board)
+    }
+
+    /// Shows another position, or the same otherwise.
+    fn show(&mut self) -> Vec<Action> {
+        self.moves = None;
+        self.form = Form::new(self.rows());
+        vec![Action::fetch(self.listing(), Pending::List)]
+    }
+
+    /// Goes on with a move.
+    fn follow(&mut self, key: i64) -> Vec<Action> {
+        let board = *self.board();
+        let Some(ply) = board.plies().into_iter().find(|ply| ply.key() == key) else { return Vec::new() };
+        self.line.push((board.write(ply).to_string(), board.after(ply)));
+        self.show()
+    }
+
+    fn rows(&self) -> Vec<Row<TreeItem>> {
+        let mut rows = vec![Row::heading(TreeItem::Heading, &self.heading())];
+        rows.extend(self.moves.iter().flatten().map(|found| self.row(found)));
+        let mirrored = Row::button(TreeItem::Mirrored, fl!("lists-mirrored"), fl!("lists-tree-mirrored-help"));
+        let value = if self.mirrored { fl!("setup-yes") } else { fl!("setup-no") }.into();
+        rows.push(Row { value, control: Control::Choice, ..mirrored });
+        if !self.line.is_empty() {
+            rows.push(Row::button(TreeItem::Before, fl!("lists-tree-before"), fl!("lists-tree-before-help")));
+        }
+        rows.push(Row::button(TreeItem::Games, fl!("lists-tree-games"), fl!("lists-tree-games-help")));
+        rows.push(Row::button(TreeItem::Back, fl!("menu-back"), fl!("lists-tree-back-help")));
+        rows
+    }
+
+    fn row(&self, found: &TreeMove) -> Row<TreeItem> {
+        let TreeMove { ply, games, won: [white, black], drawn, last_year } = *found;
+        let counts = fl!("lists-tree-row", games = games, white = white, black = black, drawn = drawn);
+        let value = match last_year {
+            Some(year) => fl!("lists-tree-row-last", counts = counts, year = year.to_string()),
+            None => counts,
+        };
+        let help = fl!("lists-tree-move-help", move = &self.board().write(ply));
+        Row { value, ..Row::button(TreeItem::Move(ply.key()), &self.board().write(ply).to_string(), &help) }
+    }
+
+    fn heading(&self) -> String {
+        let made: Vec<_> = self.line.iter().map(|(text, _)| text.as_str()).collect();
+        let place = if made.is_empty() {
+            fl!("lists-tree-here").to_owned()
+        } else {
+            fl!("lists-tree-after", moves = made.join(" "))
+        };
+        let found = match self.moves.as_deref() {
+            None => fl!("lists-tree-moment", place = place),
+            Some([]) => fl!("lists-tree-none", place = place),
+            Some(moves) => {
+                let games: usize = moves.iter().map(|found| found.games).sum();
+                fl!("lists-tree-moves", games = games, place = place)
+            }
+        };
+        match self.left {
+            0 => found,
+            left => fl!("lists-tree-indexed", found = found, left = left),
+        }
+    }
+}
+
+impl FormScreen for PositionTree {
+    type Key = TreeItem;
+
+    const CONTEXT: Context = Context::Choice;
+
+    fn title(&self) -> String {
+        fl!("lists-tree-title", variant = self.start.variant.title())
+    }
+
+    fn form(&self) -> &Form<TreeItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<TreeItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<TreeItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(TreeItem::Move(key)) => self.follow(key),
+            FormEvent::Pressed(TreeItem::Before) => {
+                self.line.pop();
+                self.show()
+            }
+            FormEvent::Stepped(TreeItem::Mirrored, _) => {
+                self.mirrored = !self.mirrored;
+                self.show()
+            }
+            FormEvent::Pressed(TreeItem::Games) => {
+                vec![Action::Open(Destination::Library(Some(Box::new(*self.board()))))]
+            }
+            FormEvent::Pressed(TreeItem::Back) => vec![Action::Open(Destination::Back)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        (command == Command::Back).then(|| vec![Action::Open(Destination::Back)])
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::PositionTree { board: *self.board(), mirrored: self.mirrored }
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        let next = match response {
+            StoreResponse::PositionTree(moves) => {
+                // What was asked of the position before may come after going on.
+                let legal = self.board().plies();
+                if moves.iter().all(|found| legal.contains(&found.ply)) {
+                    self.moves = Some(moves);
+                }
+                Vec::new()
+            }
+            StoreResponse::IndexGames(indexed) => {
+                self.left = indexed.left;
+                let next = |last| Action::fetch(Library::index_after(Some(last)), Pending::List);
+                let list = || Action::fetch(self.listing(), Pending::List);
+                vec![indexed.last.map_or_else(list, next)]
+            }
+            _ => Vec::new(),
+        };
+        self.form.renew(self.rows());
+        next
+    }
+}

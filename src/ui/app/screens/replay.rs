@@ -1,0 +1,224 @@
+//! Looking back at a record: forward, back, to any move, or by itself.
+
+use std::time::Duration;
+
+use ratatui::layout::{Rect, Size};
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::board::{BoardUi, GameUi, Pause};
+use crate::app::effect::{Effect, RequestId, Timer};
+use crate::app::env::Env;
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{Binding, Command, Context};
+use crate::app::move_log::MoveLog;
+use crate::app::msg::Msg;
+use crate::app::screen::{ScreenUi, Shared};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::player::{Names, Player};
+use parlour_table::event::Observation;
+use parlour_table::reader::Reader;
+
+/// A record on the screen.
+#[derive(Clone, Debug)]
+pub struct Replay<G: GameUi> {
+    reader: Reader<G>,
+    /// What there is to see: everything.
+    pub observation: Observation<G>,
+    pub board: G::Board,
+    pub log: MoveLog,
+    /// How many moves the record has.
+    pub length: usize,
+    /// The deadline of the next step, while it steps by itself.
+    auto: Option<RequestId>,
+    /// How long a step lasts.
+    pace: Duration,
+    /// Whether a capture is being shown jump by jump, which it is only while it steps by itself.
+    jumping: bool,
+}
+
+impl<G: GameUi> Replay<G> {
+    /// A record from its start: the position after the deal.
+    pub fn new(reader: Reader<G>, pace: Duration) -> Self {
+        let observation = reader.observation();
+        let (board, length) = (G::Board::new(&observation), reader.length());
+        let mut replay =
+            Self { reader, observation, board, log: MoveLog::telling_all(), length, auto: None, pace, jumping: false };
+        replay.seek(0);
+        replay
+    }
+
+    /// The players' names.
+    pub fn names(&self) -> &Names {
+        self.reader.names()
+    }
+
+    /// What is looked at.
+    pub fn reader(&self) -> &Reader<G> {
+        &self.reader
+    }
+
+    /// Who sat at the table.
+    pub fn players(&self) -> &[Player] {
+        self.reader.players()
+    }
+
+    /// Whether it steps by itself.
+    pub fn is_auto(&self) -> bool {
+        self.auto.is_some()
+    }
+
+    /// A command of the keymap. Any but scrolling stops it from stepping by itself.
+    fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
+        match command {
+            Command::PageUp => self.log.scroll(5),
+            Command::PageDown => self.log.scroll(-5),
+            Command::Auto if self.auto.is_none() => return self.step(env),
+            Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
+            _ => {
+                let target = match command {
+                    Command::Right => self.observation.moves + 1,
+                    Command::Left => self.observation.moves.saturating_sub(1),
+                    Command::Home => 0,
+                    Command::End => self.length,
+                    _ => self.observation.moves,
+                };
+                self.seek(target);
+                return self.auto.take().map(|_| Effect::CancelTimer(Timer::Screen)).into_iter().collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// Goes to the state after so many moves.
+    pub fn seek(&mut self, moves: usize) {
+        self.land();
+        self.go_to(moves);
+        self.land();
+    }
+
+    fn go_to(&mut self, moves: usize) {
+        let moves = moves.min(self.length);
+        if moves == self.observation.moves && moves > 0 {
+            return;
+        }
+        let is_next = moves == self.observation.moves + 1;
+        self.reader.seek(moves);
+        self.observation = self.reader.observation();
+        if let Some(told) = self.reader.history().last().filter(|_| is_next) {
+            self.log.write(moves, told, self.reader.names());
+            self.jumping = self.board.on_move(told, &self.observation) == Pause::Jump;
+        } else {
+            self.rebuild();
+        }
+    }
+
+    /// Builds board and log from the moves so far.
+    fn rebuild(&mut self) {
+        let before = std::mem::replace(&mut self.board, G::Board::new(&self.observation));
+        self.board.resume(&before);
+        self.log = MoveLog::telling_all();
+        for (i, told) in self.reader.history().iter().enumerate() {
+            self.log.write(i + 1, told, self.reader.names());
+            self.board.on_move(told, &self.observation);
+        }
+    }
+
+    /// Makes the jumps that are left of a capture that is being shown.
+    fn land(&mut self) {
+        while self.jumping {
+            self.jumping = self.board.advance() == Pause::Jump;
+        }
+    }
+
+    /// A deadline has passed.
+    fn timer_fired(&mut self, request_id: RequestId, env: &mut Env) -> Vec<Effect> {
+        if self.auto == Some(request_id) { self.step(env) } else { Vec::new() }
+    }
+
+    /// One step by itself, and the deadline of the next.
+    fn step(&mut self, env: &mut Env) -> Vec<Effect> {
+        if self.jumping {
+            self.jumping = self.board.advance() == Pause::Jump;
+        } else {
+            self.go_to(self.observation.moves + 1);
+        }
+        self.auto = None;
+        if self.observation.moves >= self.length && !self.jumping {
+            return Vec::new();
+        }
+        let request_id = env.new_id();
+        self.auto = Some(request_id);
+        vec![Effect::SetTimer { timer: Timer::Screen, after: self.pace, request_id }]
+    }
+}
+
+impl<G: GameUi> ScreenUi for Replay<G> {
+    fn context(&self) -> Context {
+        Context::Replay
+    }
+
+    fn title(&self) -> String {
+        let title = self.observation.title(G::GAME.title(), self.names());
+        fl!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
+    }
+
+    /// The move that was made last.
+    fn prompt(&self) -> String {
+        self.log.lines().last().map_or_else(String::new, |(_, text)| text.to_owned())
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        match command {
+            Command::Back => vec![Action::Open(Destination::Back)],
+            Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
+            _ => Action::effects(self.on_command(command, shared.env)),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, _: Rect, shared: &mut Shared) -> Vec<Action> {
+        let command = match mouse.kind {
+            MouseKind::WheelUp => Command::Left,
+            MouseKind::WheelDown | MouseKind::Press => Command::Right,
+            MouseKind::Drag | MouseKind::Release => return Vec::new(),
+        };
+        Action::effects(self.on_command(command, shared.env))
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(G::GAME)
+    }
+
+    fn smallest(&self) -> Size {
+        G::Board::needed(&self.observation)
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        G::Board::BINDINGS
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Left | Command::Home => self.observation.moves > 0,
+            Command::Right | Command::End | Command::Auto => self.observation.moves < self.length || self.is_auto(),
+            _ => true,
+        }
+    }
+
+    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
+        match text.parse() {
+            Ok(moves) => {
+                self.seek(moves);
+                Vec::new()
+            }
+            Err(_) => vec![Action::refuse(fl!("lists-no-move-number", text = text))],
+        }
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::TimerFired(id) => Action::effects(self.timer_fired(id, shared.env)),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What the set-up of a table offers of the section `[table]`: only what matters to this game and those who sit there.
+
+use super::SetupItem;
+use crate::app::form::Row;
+use crate::app::key_rows;
+use crate::config::TableConfig;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::game::Secrecy;
+use parlour_model::player::Player;
+use parlour_model::settings::{self, Value};
+
+/// The rows for how the table is run.
+pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec<Row<SetupItem>> {
+    let robots = players.iter().any(|player| !player.is_person());
+    let matters = |name: &str| match name {
+        "reveal_ms" => TableConfig::reveals(mode),
+        "robot_ms" => robots || mode != Mode::Checkers,
+        "robot_seconds" => robots && mode != Mode::Concentration,
+        // The machine's, not a table's: it is set in the file.
+        "robot_threads" => false,
+        _ => true,
+    };
+    let mut settings = settings::settings(TableConfig::SETTINGS, options);
+    for setting in settings.iter_mut().filter(|setting| setting.name == TableConfig::REVEAL.name) {
+        *setting = options.reveal_setting(mode);
+    }
+    let row = |setting: &settings::CurrentSetting| {
+        let row = key_rows::row(SetupItem::Table(setting.name), setting);
+        match fixed(mode, setting.name) {
+            Some((value, help)) => Row { value: value.into(), help, ..row },
+            None => row,
+        }
+    };
+    settings.iter().filter(|setting| matters(setting.name)).map(row).collect()
+}
+
+/// Steps a key: how long a mismatch stays visible, each game has for itself.
+pub(super) fn step(mode: Mode, options: &mut TableConfig, name: &str, by: i64) {
+    if name == TableConfig::REVEAL.name {
+        let stepped = settings::stepped(&options.reveal_setting(mode), by);
+        options.set_reveal_of(mode, &stepped);
+    } else {
+        options.step(name, by);
+    }
+}
+
+/// The same for what was typed.
+///
+/// # Errors
+/// Says what the key may hold.
+pub(super) fn type_in(mode: Mode, options: &mut TableConfig, name: &str, text: &str) -> Result<(), String> {
+    let text = key_rows::written(name, text)?;
+    if name != TableConfig::REVEAL.name {
+        return settings::type_in(TableConfig::SETTINGS, options, name, &text);
+    }
+    options.set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
+    Ok(())
+}
+
+/// The value that a key always has in this game, and why; `None` where it can be set.
+pub(super) fn fixed(mode: Mode, name: &str) -> Option<(&'static str, String)> {
+    let title = mode.title();
+    match (name, mode, mode.secrecy()) {
+        ("undo", Mode::Checkers, _) => Some((fl!("setup-yes"), fl!("setup-undo-checkers").into())),
+        ("undo", _, Secrecy::News) => Some((fl!("setup-no"), fl!("setup-undo-rubies", title = title))),
+        ("undo", _, Secrecy::Hands) => Some((fl!("setup-no"), fl!("setup-undo-hands", title = title))),
+        _ => None,
+    }
+}

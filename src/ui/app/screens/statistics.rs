@@ -1,0 +1,424 @@
+//! What people have done: choose a person and a game, and look at the figures.
+
+use jiff::civil::Date;
+use ratatui::layout::Rect;
+
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Control, Form, FormEvent, Row, next_name};
+use crate::app::keymap::{Command, Context};
+use crate::app::layout;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{FormScreen, Shared, not_found};
+use crate::app::screens::daily::streak;
+use crate::app::text::lasted;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::exercise::GRADES;
+use parlour_model::checkers::side::Color;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::player::Level;
+use parlour_store::statistics::Alone;
+use parlour_store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
+
+/// A row of the choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatisticsItem {
+    Player,
+    Game,
+    /// All figures in a box that scrolls.
+    Figures,
+    /// Back to the start screen.
+    Back,
+}
+
+/// One player's figures, of every game or of one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatisticsScreen {
+    pub form: Form<StatisticsItem>,
+    people: Vec<Person>,
+    person: usize,
+    games: Vec<Statistics>,
+    game: usize,
+    /// What day it is.
+    today: Option<Date>,
+    /// The daily deals of the chosen person.
+    daily: Vec<DailyGame>,
+    /// The exercises that the chosen person has solved and failed.
+    training: Vec<TrainingCount>,
+    /// The name as whose games those of this person are to count, once that is confirmed.
+    merging: Option<String>,
+    /// Who is chosen first, once it is known who there is.
+    first: Option<String>,
+}
+
+impl StatisticsScreen {
+    /// The screen before anything is known.
+    pub fn new() -> Self {
+        let (people, games, daily, training) = <_>::default();
+        let form = Form::new(Vec::new());
+        let mut figures =
+            Self { form, people, person: 0, games, game: 0, today: None, daily, training, merging: None, first: None };
+        figures.form = Form::new(figures.rows());
+        figures
+    }
+
+    /// The same on a day, with this player chosen first.
+    pub fn of(player: Option<String>, today: Date) -> Self {
+        Self { first: player, today: Some(today), ..Self::new() }
+    }
+
+    /// Lists everybody; the person chosen stays chosen where there still is such a person.
+    fn know(&mut self, people: Vec<Person>) {
+        let chosen = self.first.take().or(self.person().map(|person| person.name.clone()));
+        self.person = people.iter().position(|person| Some(&person.name) == chosen.as_ref()).unwrap_or(0);
+        self.people = people;
+        self.forget_unreadable();
+        self.form.renew(self.rows());
+    }
+
+    /// Nothing is known of somebody whose name cannot be read.
+    fn forget_unreadable(&mut self) {
+        if self.person().is_some_and(|person| person.unreadable.is_some()) {
+            self.games.clear();
+            self.daily.clear();
+            self.training.clear();
+        }
+    }
+
+    /// Shows what the chosen person has done.
+    fn show(&mut self, games: Vec<Statistics>) {
+        let chosen = self.statistics().map(|statistics| (statistics.mode, statistics.variant));
+        self.game = games.iter().position(|game| Some((game.mode, game.variant)) == chosen).unwrap_or(0);
+        self.games = games;
+        self.form.renew(self.rows());
+    }
+
+    /// The person who is chosen.
+    pub fn person(&self) -> Option<&Person> {
+        self.people.get(self.person)
+    }
+
+    /// What is looked at.
+    pub fn statistics(&self) -> Option<&Statistics> {
+        self.games.get(self.game)
+    }
+
+    /// Follows a row that was changed; says whether another person is wanted now.
+    fn change(&mut self, event: &FormEvent<StatisticsItem>) -> bool {
+        let FormEvent::Stepped(field, by) = *event else { return false };
+        match field {
+            StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
+            StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
+            StatisticsItem::Figures | StatisticsItem::Back => {}
+        }
+        self.forget_unreadable();
+        self.form.renew(self.rows());
+        field == StatisticsItem::Player
+    }
+
+    /// Fetches the statistics of the chosen person.
+    fn fetch(&self) -> Vec<Action> {
+        let requests = |person: &Person| {
+            let name = || person.name.clone();
+            [
+                StoreRequest::Statistics { person: name() },
+                StoreRequest::Daily { person: name() },
+                StoreRequest::Training { person: name() },
+            ]
+        };
+        let person = self.person().filter(|person| person.unreadable.is_none());
+        let requests = person.map(requests).into_iter().flatten();
+        requests.map(|request| Action::fetch(request, Pending::List)).collect()
+    }
+
+    fn ask_merge(&mut self, into: &str) -> Vec<Action> {
+        let Some(person) = self.person() else { return Vec::new() };
+        let line = fl!("lists-merge-text", name = &person.name, into = into);
+        self.merging = Some(into.into());
+        let buttons = vec![(fl!("table-no"), DialogAction::Never), (fl!("lists-merge"), DialogAction::Merge)];
+        vec![Action::Ask(Question::new(fl!("lists-merge-question"), line, buttons))]
+    }
+
+    /// All merged names of the person count for themselves again.
+    fn part(&self) -> Vec<Action> {
+        let names = self.person().map_or_else(Vec::new, |person| person.also.clone());
+        let part = |name| Action::fetch(StoreRequest::Split { name }, Pending::Change(fl!("lists-parted")));
+        names.into_iter().map(part).collect()
+    }
+
+    fn rows(&self) -> Vec<Row<StatisticsItem>> {
+        let player = self.person().map_or_else(|| fl!("lists-nobody").into(), named);
+        let fault = self.person().and_then(|person| person.unreadable.as_ref());
+        let whose = fault.map_or_else(|| fl!("lists-whose").into(), |why| fl!("lists-name-unreadable", why = why));
+        let game = self.statistics().map_or_else(|| "-".into(), Statistics::title);
+        let mut rows = vec![
+            choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
+            choice(StatisticsItem::Game, fl!("lists-game"), &game, fl!("lists-statistics-game-help")),
+        ];
+        if self.statistics().is_some() {
+            rows.push(Row::button(StatisticsItem::Figures, fl!("lists-all-figures"), fl!("lists-all-figures-help")));
+        }
+        rows.push(Row::button(StatisticsItem::Back, fl!("menu-back"), fl!("menu-back-start")));
+        rows
+    }
+
+    /// Every figure in a box: a small window has no room for all of them, and none for the charts.
+    fn show_figures(&self) -> Vec<Action> {
+        let Some(statistics) = self.statistics() else { return Vec::new() };
+        let months = statistics
+            .months
+            .iter()
+            .map(|(month, games, won)| fl!("lists-month-won", month = month, won = won, games = games));
+        let lines: Vec<_> = self.all_lines().into_iter().chain(months).collect();
+        let buttons = vec![(fl!("menu-back"), DialogAction::Never)];
+        vec![Action::Ask(Question::new(statistics.title(), lines.join("\n"), buttons))]
+    }
+
+    /// What a window without charts tells, in lines.
+    pub fn all_lines(&self) -> Vec<String> {
+        let (levels, alone, checkers) = (self.levels_line(), self.alone_lines(), self.checkers_lines());
+        self.lines().into_iter().chain(levels).chain(alone).chain(checkers).collect()
+    }
+
+    /// Of checkers, in lines: by colour, daily deals, and exercises.
+    pub fn checkers_lines(&self) -> Vec<String> {
+        let Some((statistics, variant)) = self.statistics().and_then(|found| Some((found, found.variant?))) else {
+            return Vec::new();
+        };
+        // Daily deals are of the usual game.
+        let daily = self.daily_line(statistics.mode).filter(|_| variant == Variant::default());
+        color_lines(statistics).into_iter().chain(daily).chain(self.training_lines(variant)).collect()
+    }
+
+    /// Games against robots in a line, for a window that has no room for their chart.
+    pub fn levels_line(&self) -> Option<String> {
+        let levels = &self.statistics()?.levels;
+        let level = |(level, games, won): &(Level, u64, u64)| {
+            fl!("lists-level-won", level = level.title(), won = won, games = games)
+        };
+        let levels: Vec<_> = levels.iter().map(level).collect();
+        (!levels.is_empty()).then(|| fl!("lists-against-robots", levels = levels.join(", ")))
+    }
+
+    /// Games alone in lines, for a window that has no room for their charts.
+    pub fn alone_lines(&self) -> Vec<String> {
+        let line = |alone: &Alone| {
+            let mean = fl!("lists-worth-mean", worth = worth(alone), mean = format!("{:.1}", alone.mean));
+            match alone.par {
+                Some(par) => fl!("lists-worth-par", worth = mean, par = format!("{par:.1}")),
+                None => mean,
+            }
+        };
+        self.statistics().map_or_else(Vec::new, |statistics| statistics.alone.iter().map(line).collect())
+    }
+
+    /// The figures in lines.
+    pub fn lines(&self) -> Vec<String> {
+        let Some(statistics) = self.statistics() else { return Vec::new() };
+        let daily = self.daily_line(statistics.mode).filter(|_| statistics.variant.is_none());
+        lines(statistics).into_iter().chain(daily).collect()
+    }
+
+    /// How the chosen person does at exercises of a variant, and of those that have no figures of their own: a line for
+    /// each, its grades in order.
+    fn training_lines(&self, variant: Variant) -> Vec<String> {
+        let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
+        let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
+        for count in self.training.iter().filter(|count| count.variant == variant || !has_figures(count.variant)) {
+            let at = by_variant.iter().position(|(variant, _)| *variant == count.variant).unwrap_or_else(|| {
+                by_variant.push((count.variant, Default::default()));
+                by_variant.len() - 1
+            });
+            if let Some((solved, all)) = by_variant[at].1.get_mut(usize::from(count.grade).wrapping_sub(1)) {
+                (*solved, *all) = (*solved + count.solved, *all + count.solved + count.failed);
+            }
+        }
+        let line = |(variant, grades): (Variant, [(u64, u64); GRADES as usize])| {
+            let grades = grades.iter().zip(1..).filter(|((_, all), _)| *all > 0);
+            let grades: Vec<_> = grades
+                .map(|((solved, all), grade)| fl!("lists-grade", grade = grade, solved = solved, all = all))
+                .collect();
+            fl!("lists-training", variant = variant.title(), grades = grades.join(", "))
+        };
+        by_variant.into_iter().map(line).collect()
+    }
+
+    /// How the chosen person does at the daily deals of a game.
+    fn daily_line(&self, mode: Mode) -> Option<String> {
+        let played = self.daily.iter().filter(|game| game.mode == mode && game.is_over && !game.practice).count();
+        let (now, longest) = streak(&self.daily, mode, self.today?);
+        (played > 0).then(|| fl!("lists-daily", played = played, now = now, longest = longest))
+    }
+}
+
+impl FormScreen for StatisticsScreen {
+    type Key = StatisticsItem;
+
+    const CONTEXT: Context = Context::Statistics;
+
+    fn title(&self) -> String {
+        fl!("menu-statistics").into()
+    }
+
+    fn form(&self) -> &Form<StatisticsItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<StatisticsItem> {
+        &mut self.form
+    }
+
+    fn area(body: Rect) -> Rect {
+        layout::statistics(body).form
+    }
+
+    fn on_event(&mut self, event: FormEvent<StatisticsItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(StatisticsItem::Back) => vec![Action::Open(Destination::Menu)],
+            FormEvent::Pressed(StatisticsItem::Figures) => self.show_figures(),
+            event if self.change(&event) => self.fetch(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        match command {
+            Command::Merge if self.offers(command) => Some(vec![Action::Type(LinePurpose::Merge, String::new())]),
+            Command::Merge => Some(Vec::new()),
+            Command::Part => Some(self.part()),
+            _ => None,
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.statistics().map(|statistics| statistics.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        match command {
+            Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
+            Command::Merge => self.person().is_some_and(|person| person.unreadable.is_none()),
+            _ => true,
+        }
+    }
+
+    fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
+        if text.is_empty() { Vec::new() } else { self.ask_merge(text) }
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    /// The figures of the next person whose name holds a text.
+    fn find(&mut self, text: &str) -> Vec<Action> {
+        let names: Vec<_> = self.people.iter().map(|person| person.name.as_str()).collect();
+        let now = Some(self.person).filter(|person| *person < names.len());
+        let Some(found) = next_name(&names, now, text) else { return vec![not_found(text)] };
+        self.person = found;
+        self.forget_unreadable();
+        self.form.renew(self.rows());
+        self.fetch()
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        match (answer, self.person().map(|person| person.name.clone())) {
+            (DialogAction::Merge, Some(from)) => {
+                let into = self.merging.take().unwrap_or_default();
+                vec![Action::fetch(StoreRequest::Merge { from, into }, Pending::Change(fl!("lists-merged")))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn listing(&self) -> StoreRequest {
+        StoreRequest::People {}
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        match response {
+            StoreResponse::People(people) => {
+                self.know(people);
+                self.fetch()
+            }
+            StoreResponse::Daily(daily) => {
+                self.daily = daily;
+                Vec::new()
+            }
+            StoreResponse::Training(training) => {
+                self.training = training;
+                Vec::new()
+            }
+            StoreResponse::Statistics(games) => {
+                self.show(games);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Default for StatisticsScreen {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn named(person: &Person) -> String {
+    if person.unreadable.is_some() {
+        fl!("lists-person-unreadable", name = &person.name)
+    } else if person.also.is_empty() {
+        person.name.clone()
+    } else {
+        fl!("lists-person-also", name = &person.name, others = person.also.join(", "))
+    }
+}
+
+fn step(now: usize, count: usize, by: i64) -> usize {
+    let choices: Vec<_> = (0..count.max(1)).collect();
+    parlour_model::cycle::turned(&choices, &now, by)
+}
+
+fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<StatisticsItem> {
+    let (label, value, help) = (label.into(), value.into(), help.into());
+    Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+}
+
+/// What games alone of one size were worth.
+pub fn worth(alone: &Alone) -> String {
+    let games =
+        if alone.games == 1 { fl!("menu-one-game-small").into() } else { fl!("menu-all-games", all = alone.games) };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time to be read")]
+    let time = lasted(alone.mean_ms as u64);
+    fl!("lists-alone", size = &alone.size, games = games, time = time, best = alone.best)
+}
+
+/// The figures of a person in a game, in lines.
+pub fn lines(statistics: &Statistics) -> Vec<String> {
+    let Statistics { played, practice, against, .. } = statistics;
+    let mut lines = vec![match practice {
+        0 => fl!("lists-played", played = played, against = against),
+        practice => fl!("lists-played-practice", played = played, practice = practice, against = against),
+    }];
+    if let Some(rate) = statistics.win_rate() {
+        lines.push(fl!(
+            "lists-won",
+            won = statistics.won,
+            percent = format!("{:.0}", rate * 100.0),
+            drawn = statistics.drawn
+        ));
+        lines.push(fl!("lists-streak", now = statistics.streak, best = statistics.longest));
+    }
+    lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
+    lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
+    lines
+}
+
+/// What a person has won with each colour, a line each.
+pub fn color_lines(statistics: &Statistics) -> Vec<String> {
+    let Some(variant) = statistics.variant else { return Vec::new() };
+    let line = |(color, games, won): &(Color, u64, u64)| {
+        fl!("lists-as-colour", colour = variant.color_name(*color), won = won, games = games)
+    };
+    statistics.colors.iter().map(line).collect()
+}

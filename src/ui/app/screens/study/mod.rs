@@ -1,0 +1,383 @@
+//! The study board: a game with its variations, through which one steps, and which one comments and changes.
+
+mod answers;
+mod engine;
+mod review;
+mod saving;
+
+use ratatui::layout::{Rect, Size};
+
+use self::engine::Engine;
+pub use self::engine::{FoundLine, FoundLines};
+use self::review::Review;
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::board::{BoardAction, BoardUi};
+use crate::app::effect::{Effect, MouseMode};
+use crate::app::games::checkers::CheckersBoard;
+use crate::app::input::{Mouse, MouseKind};
+use crate::app::keymap::{self, Binding, Command, Context};
+use crate::app::layout::study::{self, StudyParts};
+use crate::app::msg::Msg;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{ScreenUi, Shared};
+use crate::app::study_place::StudyPlace;
+use crate::app::study_view::observe;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::checkers::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
+use parlour_model::checkers::{Checkers, Move};
+use parlour_model::player::Names;
+use parlour_table::event::Observation;
+
+/// So many moves one page goes on.
+const PAGE: usize = 10;
+
+/// A study on the screen.
+#[derive(Clone, Debug)]
+pub struct StudyBoard {
+    pub place: StudyPlace,
+    /// What the board shows.
+    pub observation: Observation<Checkers>,
+    pub board: CheckersBoard,
+    pub names: Names,
+    /// Whether the arrows lead pieces; else they step through the moves.
+    pub is_on_board: bool,
+    outline: Vec<Part>,
+    engine: Option<Engine>,
+    /// The engines that can be asked, by their names, and which of them is; none is this program's robot.
+    engines: Vec<String>,
+    asked: Option<usize>,
+    review: Option<Review>,
+    /// The file that is being written, with its text.
+    saving: Option<(String, String)>,
+    /// The lines that were deleted, the last one at the end.
+    deleted: Vec<DeletedLine>,
+}
+
+impl StudyBoard {
+    /// The board of a study; `None` where its position is none to play from.
+    pub fn new(place: StudyPlace, engines: Vec<String>) -> Option<Self> {
+        let observation = observe(&place.study, place.at)?;
+        let board = CheckersBoard::new(&observation);
+        let outline = place.study.outline();
+        let names = Names::unnamed(2);
+        let (engine, review, saving) = (None, None, None);
+        let (is_on_board, deleted, asked) = (false, Vec::new(), None);
+        Some(Self {
+            place,
+            observation,
+            board,
+            names,
+            is_on_board,
+            outline,
+            engine,
+            engines,
+            asked,
+            review,
+            saving,
+            deleted,
+        })
+    }
+
+    pub fn study(&self) -> &Study {
+        &self.place.study
+    }
+
+    pub fn at(&self) -> NodeId {
+        self.place.at
+    }
+
+    /// The moves and what is said of them, as text.
+    pub fn outline(&self) -> &[Part] {
+        &self.outline
+    }
+
+    /// Where everything lies in the body of a page.
+    pub fn parts(&self, body: Rect) -> StudyParts {
+        let across = self.observation.view.board.squares().width();
+        let lines = self.engine.as_ref().map_or(0, |_| engine::LINES);
+        study::parts(body, across, lines, self.has_graph())
+    }
+
+    /// Whether there is something for the graph of the evaluations.
+    pub fn has_graph(&self) -> bool {
+        self.review.is_some() || self.curve().iter().filter(|(_, worth)| worth.is_some()).count() > 1
+    }
+
+    /// What every position of the main line is worth, as far as it was analysed.
+    pub fn curve(&self) -> Vec<(NodeId, Option<Worth>)> {
+        let study = self.study();
+        study.main_line().into_iter().map(|node| (node, study.eval(node).map(|eval| eval.worth))).collect()
+    }
+
+    /// How many positions of the main line are analysed, and of how many, while the whole game is.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        self.review.as_ref()?;
+        let curve = self.curve();
+        Some((curve.iter().filter(|(_, worth)| worth.is_some()).count(), curve.len()))
+    }
+
+    /// How exactly both sides have played, White first, once the whole game is analysed.
+    pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
+        self.study().accuracies()
+    }
+
+    /// Goes to a node.
+    fn go(&mut self, to: NodeId, shared: &mut Shared) -> Vec<Action> {
+        let is_next = self.study().parent(to) == Some(self.at());
+        self.place.at = to;
+        let Some(observation) = observe(self.study(), to) else { return Vec::new() };
+        let before = std::mem::replace(&mut self.observation, observation);
+        let kept = self.board.clone();
+        self.board = CheckersBoard::new(&self.observation);
+        if is_next || before.view.board.variant == self.observation.view.board.variant {
+            self.board.resume(&kept);
+        }
+        self.ask_engine(shared)
+    }
+
+    /// Something of the study was changed.
+    fn changed(&mut self) {
+        self.outline = self.study().outline();
+    }
+
+    /// Steps so many moves forward, or back.
+    fn step(&mut self, by: isize, shared: &mut Shared) -> Vec<Action> {
+        let study = self.study();
+        let next = |node: NodeId| if by > 0 { study.children(node).first().copied() } else { study.parent(node) };
+        let mut to = self.at();
+        for _ in 0..by.unsigned_abs() {
+            to = next(to).unwrap_or(to);
+        }
+        if to == self.at() { Vec::new() } else { self.go(to, shared) }
+    }
+
+    /// Makes a move on the board.
+    fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
+        let (at, board) = (self.at(), self.study().board(self.at()));
+        let placed = board.resolve(chosen).map_err(|why| {
+            use parlour_model::game::Describe as _;
+            why.describe(&self.names)
+        });
+        match placed.and_then(|ply| self.place.study.play(at, ply)) {
+            Ok(placed) => {
+                self.changed();
+                self.go(placed.node(), shared)
+            }
+            Err(why) => vec![Action::refuse(why)],
+        }
+    }
+
+    fn on_board(&mut self, action: BoardAction<Move>, shared: &mut Shared) -> Vec<Action> {
+        match action {
+            BoardAction::Play(chosen) => self.play(&chosen, shared),
+            BoardAction::Refused(why) => vec![Action::refuse(why)],
+            BoardAction::Nothing | BoardAction::Changed => Vec::new(),
+        }
+    }
+
+    /// A command that steps or leads a piece; `None` for another one.
+    fn on_arrow(&mut self, command: Command, shared: &mut Shared) -> Option<Vec<Action>> {
+        use Command::{Act, Down, End, Home, Left, Right, Up};
+        if self.is_on_board && matches!(command, Left | Right | Up | Down | Act) || command == Act {
+            let action = self.board.on_command(command, &self.observation);
+            return Some(self.on_board(action, shared));
+        }
+        let page = isize::try_from(PAGE).unwrap_or(isize::MAX);
+        let study = self.study();
+        Some(match command {
+            Left => self.step(-1, shared),
+            Right => self.step(1, shared),
+            Command::PageUp => self.step(-page, shared),
+            Command::PageDown => self.step(page, shared),
+            Home => self.go(study.root(), shared),
+            End => self.go(study.end(self.at()), shared),
+            Up | Down => {
+                let by = if command == Down { 1 } else { -1 };
+                let to = study.sibling(self.at(), by).filter(|other| *other != self.at());
+                to.map_or_else(Vec::new, |other| self.go(other, shared))
+            }
+            _ => return None,
+        })
+    }
+
+    fn leave_here(&mut self) -> Vec<Action> {
+        if self.board.cancel() {
+            return Vec::new();
+        }
+        if self.is_on_board {
+            self.is_on_board = false;
+            return Vec::new();
+        }
+        if !self.place.is_changed() {
+            return vec![Action::Open(Destination::Back)];
+        }
+        let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("study-leave"), DialogAction::Leave)];
+        vec![Action::Ask(Question::new(fl!("study-leave-question"), fl!("study-leave-text"), buttons))]
+    }
+
+    fn on_click(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        let parts = self.parts(body);
+        if let Some(area) = parts.outline.filter(|area| area.contains(mouse.at)) {
+            let rows = study::rows(&self.outline, area);
+            let shown = study::shown(&rows, self.at(), &self.outline, area);
+            return match study::hit(&rows, shown, area, mouse.at) {
+                Some(part) => self.go(self.outline[part].node, shared),
+                None => Vec::new(),
+            };
+        }
+        if let Some(area) = parts.graph.filter(|area| area.contains(mouse.at)) {
+            let curve = self.curve();
+            let place = study::graph_place(curve.len(), study::inside(area), mouse.at);
+            return place.map_or_else(Vec::new, |place| self.go(curve[place].0, shared));
+        }
+        if let Some(area) = parts.lines.filter(|area| area.contains(mouse.at)) {
+            return self.follow_line(usize::from(mouse.at.y - area.y).wrapping_sub(1), shared);
+        }
+        let action = self.board.on_mouse(mouse, &self.observation, parts.board);
+        self.on_board(action, shared)
+    }
+
+    /// A move of the position as words: its number, marks, worth and what is said of it.
+    pub fn about(&self) -> String {
+        let (study, at) = (self.study(), self.at());
+        let made = match study.parent(at) {
+            Some(_) => format!("{} {}{}", study.number(at), study.move_text(at), study.marks(at)),
+            None => fl!("study-start").into(),
+        };
+        let eval = study.eval(at).map(|eval| format!(" ({eval})")).unwrap_or_default();
+        let comment = study.comment(at);
+        let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
+        format!("{made}{eval}{comment}")
+    }
+}
+
+impl ScreenUi for StudyBoard {
+    fn context(&self) -> Context {
+        Context::Study
+    }
+
+    fn title(&self) -> String {
+        let known =
+            |name| self.study().tag(name).filter(|text| !text.trim_start().starts_with('?') && !text.is_empty());
+        let players = match (known("White"), known("Black")) {
+            (None, None) => String::new(),
+            (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+        };
+        let opening = self.study().opening(self.at()).map(|name| format!(" — {name}")).unwrap_or_default();
+        let about = format!("{}{players}{opening}", self.study().variant().title());
+        if self.place.is_changed() {
+            fl!("study-title-changed", about = about)
+        } else {
+            fl!("study-title", about = about)
+        }
+    }
+
+    fn prompt(&self) -> String {
+        if let Some((done, all)) = self.progress() {
+            return fl!("study-analysing", done = done, all = all);
+        }
+        if self.is_on_board {
+            return self.board.prompt(&self.observation, &self.names);
+        }
+        self.about()
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if let Some(actions) = self.on_arrow(command, shared) {
+            return actions;
+        }
+        match command {
+            Command::Next => self.is_on_board = !self.is_on_board,
+            Command::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
+            Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
+            Command::Analyse => return self.switch_engine(shared),
+            Command::Engine => return self.next_engine(shared),
+            Command::Review => return self.switch_review(shared),
+            Command::Back => return self.leave_here(),
+            _ => return self.edit(command, shared),
+        }
+        Vec::new()
+    }
+
+    fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
+        match mouse.kind {
+            MouseKind::WheelUp => self.step(-1, shared),
+            MouseKind::WheelDown => self.step(1, shared),
+            MouseKind::Press => self.on_click(mouse, body, shared),
+            MouseKind::Drag | MouseKind::Release => {
+                let board = self.parts(body).board;
+                let action = self.board.on_mouse(mouse, &self.observation, board);
+                self.on_board(action, shared)
+            }
+        }
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        Some(Mode::Checkers)
+    }
+
+    fn smallest(&self) -> Size {
+        CheckersBoard::needed(&self.observation)
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        keymap::keys::STUDY
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        let (study, at) = (self.study(), self.at());
+        match command {
+            Command::Left | Command::Mark | Command::Delete => self.is_on_board || study.parent(at).is_some(),
+            Command::Right => self.is_on_board || !study.children(at).is_empty(),
+            Command::Promote => study.fork(at).is_some(),
+            Command::Restore => !self.deleted.is_empty(),
+            Command::Engine => !self.engines.is_empty(),
+            Command::Review => study.main_line().len() > 1,
+            _ => true,
+        }
+    }
+
+    fn label(&self, command: Command) -> Option<&'static str> {
+        match command {
+            Command::Next if self.is_on_board => Some(fl!("study-label-moves")),
+            Command::Analyse if self.engine.is_some() => Some(fl!("study-label-stop")),
+            Command::Review if self.review.is_some() => Some(fl!("study-label-stop")),
+            _ => None,
+        }
+    }
+
+    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+        self.typed(purpose, text, shared)
+    }
+
+    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
+        self.answered(answer, shared)
+    }
+
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        match msg {
+            Msg::Analysed(id, found) => self.found(id, found, shared),
+            Msg::AnalysisFailed(id, why) => self.failed(id, why),
+            Msg::Saved(result) => self.saved(result.is_ok()),
+            _ => Vec::new(),
+        }
+    }
+
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        (self.engine, self.review) = (None, None);
+        vec![Action::Effect(Effect::StopThinking)]
+    }
+
+    fn has_engines(&self) -> bool {
+        !self.engines.is_empty()
+    }
+
+    fn mouse_mode(&self) -> MouseMode {
+        MouseMode::Drag
+    }
+
+    fn would_lose(&self) -> bool {
+        self.place.is_changed()
+    }
+}

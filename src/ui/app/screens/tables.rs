@@ -1,0 +1,130 @@
+//! The unfinished tables: play on at one, call it something, delete it.
+
+use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::DialogAction;
+use crate::app::saved_game;
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::text::{date, lasted};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TablesItem {
+    Table(GameId),
+    /// Back to the start screen.
+    Back,
+}
+
+/// The list of unfinished tables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tables {
+    pub form: Form<TablesItem>,
+    pub tables: Vec<GameSummary>,
+}
+
+impl Tables {
+    /// A list of these tables.
+    pub fn new(tables: Vec<GameSummary>) -> Self {
+        Self { form: Form::new(rows(&tables)), tables }
+    }
+
+    fn renew(&mut self, tables: Vec<GameSummary>) {
+        self.form.renew(rows(&tables));
+        self.tables = tables;
+    }
+
+    /// The marked table.
+    pub fn marked(&self) -> Option<&GameSummary> {
+        match self.form.marked()?.key {
+            TablesItem::Table(id) => self.tables.iter().find(|table| table.id == id),
+            TablesItem::Back => None,
+        }
+    }
+}
+
+impl FormScreen for Tables {
+    type Key = TablesItem;
+
+    const CONTEXT: Context = Context::Library;
+
+    fn title(&self) -> String {
+        fl!("lists-tables").into()
+    }
+
+    fn form(&self) -> &Form<TablesItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<TablesItem> {
+        &mut self.form
+    }
+
+    fn is_searched(&self) -> bool {
+        true
+    }
+
+    fn on_event(&mut self, event: FormEvent<TablesItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(TablesItem::Table(id)) => {
+                vec![Action::fetch(StoreRequest::Open { game: id }, Pending::Resume)]
+            }
+            FormEvent::Pressed(TablesItem::Back) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        saved_game::on_command(command, self.marked())
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.marked().and_then(|table| table.mode)
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        command != Command::Study && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        saved_game::on_line(purpose, text, self.marked())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        saved_game::on_answer(answer, self.marked())
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Unfinished(tables) = response {
+            self.renew(tables);
+        }
+        Vec::new()
+    }
+}
+
+fn rows(tables: &[GameSummary]) -> Vec<Row<TablesItem>> {
+    let back = Row::button(TablesItem::Back, fl!("menu-back"), fl!("menu-back-start"));
+    tables.iter().map(row).chain([back]).collect()
+}
+
+fn row(table: &GameSummary) -> Row<TablesItem> {
+    if let Some(why) = &table.unreadable {
+        return saved_game::unreadable_row(TablesItem::Table(table.id), table, why);
+    }
+    let moves = match table.moves {
+        1 => fl!("lists-one-move").into(),
+        moves => fl!("lists-moves", moves = moves),
+    };
+    let value = format!("{}, {moves}, {}", saved_game::players(table).join(", "), lasted(table.elapsed_ms));
+    // What a narrow list has no room for is told of the marked one.
+    let (time, left, rules) = (lasted(table.elapsed_ms), date(table.last_played), saved_game::rules(table));
+    let help = if table.practice {
+        fl!("lists-table-practice", moves = moves, time = time, left = left, rules = rules)
+    } else {
+        fl!("lists-table", moves = moves, time = time, left = left, rules = rules)
+    };
+    Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
+}

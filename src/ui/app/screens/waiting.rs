@@ -1,0 +1,182 @@
+//! A table of a hall that waits for players: who sits there, and who is asked to come.
+
+use std::sync::Arc;
+
+use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::form::{Form, FormEvent, Row};
+use crate::app::hall::{HallState, is_invited_to, sits_at};
+use crate::app::keymap::{Command, Context};
+use crate::app::question::{DialogAction, Question};
+use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::lobby::{describe_table, game_of, sit_down};
+use parlour_hall::lobby::{SeatListing, TableListing};
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+
+/// A row of a table that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitingItem {
+    Heading,
+    Seat(Seat),
+    SitDown,
+    Invite,
+    StandUp,
+    Close,
+    /// Back to the lobby.
+    Back,
+}
+
+/// A table that waits, or one of which nothing is known yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Waiting {
+    pub code: TableCode,
+    pub form: Form<WaitingItem>,
+    table: Option<Arc<TableListing>>,
+    /// The visitor's name.
+    you: String,
+}
+
+impl Waiting {
+    /// A table to which the visitor is on the way.
+    pub fn coming(code: TableCode, hall: &HallState) -> Self {
+        let you = hall.name().to_owned();
+        Self { code, form: Form::new(rows(None, &you)), table: None, you }
+    }
+
+    /// Whether nothing is known of the table yet.
+    pub fn is_coming(&self) -> bool {
+        self.table.is_none()
+    }
+
+    /// Shows the table as it is now.
+    pub fn renew(&mut self, table: Arc<TableListing>) {
+        self.form.renew(rows(Some(&table), &self.you));
+        if self.table.replace(table).is_none() {
+            let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
+            let place = |item| self.form.rows.iter().position(|row| row.key == item);
+            let row = wanted.into_iter().find_map(place).unwrap_or(self.form.cursor);
+            self.form.mark(row);
+        }
+    }
+
+    fn press(&self, item: WaitingItem) -> Vec<Action> {
+        let code = self.code;
+        match (item, &self.table) {
+            (WaitingItem::SitDown, Some(table)) if is_invited_to(table, &self.you) => {
+                vec![Action::hall(HallRequest::Sit { table: code, seat: None })]
+            }
+            (WaitingItem::SitDown, Some(table)) => vec![sit_down(table)],
+            (WaitingItem::Seat(seat), Some(table)) if may_sit(table, &self.you, seat) => {
+                vec![Action::hall(HallRequest::Sit { table: code, seat: Some(seat) })]
+            }
+            (WaitingItem::Invite, _) => vec![Action::Type(LinePurpose::Invite(code), String::new())],
+            (WaitingItem::StandUp, _) => vec![Action::hall(HallRequest::StandUp(code))],
+            (WaitingItem::Close, _) => vec![Action::Ask(close_question(code))],
+            (WaitingItem::Back, _) => vec![Action::Open(Destination::Menu)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn close_question(code: TableCode) -> Question {
+    let buttons =
+        vec![(fl!("menu-keep-it"), DialogAction::Never), (fl!("hall-close-it"), DialogAction::CloseTable(code))];
+    Question::new(fl!("hall-close-question"), fl!("hall-close-text"), buttons)
+}
+
+impl FormScreen for Waiting {
+    type Key = WaitingItem;
+
+    const CONTEXT: Context = Context::Waiting;
+
+    fn title(&self) -> String {
+        match &self.table {
+            Some(table) => fl!("hall-waiting-title", game = game_of(&table.rules)),
+            None => fl!("hall-table-title", code = &self.code),
+        }
+    }
+
+    fn form(&self) -> &Form<WaitingItem> {
+        &self.form
+    }
+
+    fn form_mut(&mut self) -> &mut Form<WaitingItem> {
+        &mut self.form
+    }
+
+    fn on_event(&mut self, event: FormEvent<WaitingItem>, _: &mut Shared) -> Vec<Action> {
+        match event {
+            FormEvent::Pressed(item) => self.press(item),
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        let invite = || vec![Action::Type(LinePurpose::Invite(self.code), String::new())];
+        (command == Command::Invite).then(invite)
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        self.table.as_ref().map(|table| table.rules.mode())
+    }
+
+    fn offers(&self, command: Command) -> bool {
+        command != Command::Invite || self.table.as_ref().is_some_and(|table| table.has_open_seat())
+    }
+
+    fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
+        match answer {
+            DialogAction::CloseTable(table) => vec![Action::hall(HallRequest::Close(table))],
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Whether a visitor who has no seat may take this one.
+fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
+    let is_free = match table.seats.get(seat.index()) {
+        Some(SeatListing::Open) => true,
+        Some(SeatListing::Invited(name)) => name == you,
+        _ => false,
+    };
+    is_free && !sits_at(table, you)
+}
+
+fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
+    let back = Row::button(WaitingItem::Back, fl!("table-lobby"), fl!("hall-back-help"));
+    let Some(table) = table else {
+        return vec![Row::heading(WaitingItem::Heading, fl!("lists-moment")), back];
+    };
+    let mut rows = vec![Row::heading(WaitingItem::Heading, &describe_table(table))];
+    rows.extend(Seat::all(table.seats.len()).zip(&table.seats).map(|(seat, listed)| seat_row(seat, listed)));
+    let sits = sits_at(table, you);
+    if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
+        rows.push(Row::button(WaitingItem::SitDown, fl!("hall-sit"), fl!("hall-sit-down-help")));
+    }
+    if table.has_open_seat() {
+        rows.push(Row::button(WaitingItem::Invite, fl!("hall-invite"), fl!("hall-invite-help")));
+    }
+    if sits {
+        rows.push(Row::button(WaitingItem::StandUp, fl!("hall-stand"), fl!("hall-stand-help")));
+        rows.push(Row::button(WaitingItem::Close, fl!("hall-close"), fl!("hall-close-help")));
+    }
+    rows.push(back);
+    rows
+}
+
+fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
+    let (value, help) = match listed {
+        SeatListing::Open => (fl!("table-note-open").into(), fl!("hall-seat-open-help")),
+        SeatListing::Invited(name) => (fl!("hall-seat-invited", name = name), fl!("hall-seat-invited-help")),
+        SeatListing::Taken { name, is_there: true } => (name.clone(), fl!("hall-seat-there-help")),
+        SeatListing::Taken { name, is_there: false } => {
+            (fl!("hall-seat-away", name = name), fl!("hall-seat-away-help"))
+        }
+        SeatListing::Robot(level) => (fl!("setup-robot", level = level.title()), fl!("hall-seat-robot-help")),
+    };
+    Row { value, ..Row::button(WaitingItem::Seat(seat), &fl!("setup-seat", seat = &seat), help) }
+}

@@ -1,0 +1,11 @@
+//! What the board of a table would show at a node of a study.
+
+use parlour_model::checkers::Checkers;
+use parlour_model::checkers::study::{NodeId, Study};
+use parlour_table::event::Observation;
+use parlour_table::reader::look;
+
+/// The position at a node, with the moves that led there.
+pub(super) fn observe(study: &Study, at: NodeId) -> Option<Observation<Checkers>> {
+    study.playthrough(at).map(|played| look(&played))
+}

@@ -1,0 +1,22 @@
+//! What is asked of the store.
+
+use crate::app::action::Pending;
+use crate::app::effect::Effect;
+use crate::app::state::State;
+use parlour_store::StoreRequest;
+
+/// Sends a request to the store, if there is one.
+pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: Pending) -> Vec<Effect> {
+    if !state.has_store {
+        return Vec::new();
+    }
+    let id = state.env.new_id();
+    state.pending.push((id, pending));
+    vec![Effect::Store(id, Box::new(request))]
+}
+
+/// Fetches what the screen lists.
+pub(super) fn fetch_list(state: &mut State) -> Vec<Effect> {
+    let request = state.screen.ui().listing();
+    fetch(state, request, Pending::List)
+}

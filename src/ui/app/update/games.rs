@@ -1,0 +1,61 @@
+//! The games of a PDN file: a list of them, and one that is looked at or studied.
+
+use super::list::remember_list;
+use super::{refuse, study};
+use crate::app::any_play::AnyReplay;
+use crate::app::effect::Effect;
+use crate::app::message::Message;
+use crate::app::screens::any::Screen;
+use crate::app::screens::games::Games;
+use crate::app::state::State;
+use parlour_language::fl;
+use parlour_model::checkers::pdn::{PdnGame, PdnReplayError};
+use parlour_model::checkers::study::Study;
+
+/// Shows the list, and the game of this index if there is one to begin with.
+pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {
+    state.screen = Screen::Games(Box::new(games));
+    chosen.map_or_else(Vec::new, |index| open(state, index))
+}
+
+/// Opens a game of the list as the list was asked for.
+pub(super) fn open(state: &mut State, index: usize) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let is_study = games.is_study;
+    open_as(state, index, is_study)
+}
+
+/// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
+pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    if let Some(game) = games.game(index).cloned() {
+        return show(state, &game, index, is_study);
+    }
+    let (path, variant) = (games.file.clone(), games.variant);
+    state.message = Some(Message::Said(fl!("lists-being-read", number = games.number(index))));
+    vec![Effect::ReadGame { path, variant, index, is_study }]
+}
+
+/// Shows a game of the list, as far as its moves are legal.
+pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bool) -> Vec<Effect> {
+    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let number = games.number(index);
+    if is_study {
+        let study = Study::of(game, None, None)
+            .map_err(|why| fl!("lists-file-fault", file = &games.file, number = number, why = why));
+        return study::open(state, study);
+    }
+    let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();
+    match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {
+        Ok((replay, fault)) => {
+            let fault = fault.map(describe);
+            remember_list(state);
+            state.screen = Screen::Replay(replay);
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(refused) => {
+            let why = describe(refused);
+            refuse(state, why)
+        }
+    }
+}

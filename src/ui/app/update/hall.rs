@@ -1,0 +1,327 @@
+//! The hall that is visited: what it tells, and where its screens lead.
+
+use std::sync::Arc;
+
+use super::fetch::fetch;
+use super::visit::{self, looks_at};
+use super::{carry_out, navigate, on_screen, refuse, table};
+use crate::app::Msg;
+use crate::app::action::{Action, LinePurpose, Pending};
+use crate::app::effect::Effect;
+use crate::app::hall::{HallState, Invitation};
+use crate::app::keymap::{Command, mention};
+use crate::app::markdown::Document;
+use crate::app::message::Message;
+use crate::app::screens::any::Screen;
+use crate::app::screens::entrance::Entrance;
+use crate::app::screens::lobby::game_of;
+use crate::app::screens::page::Page;
+use crate::app::state::State;
+use crate::app::table_link::ask_hall;
+use crate::config::Config;
+use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
+use parlour_hall::lobby::TableListing;
+use parlour_hall::request::{HallRequest, TalkPlace};
+use parlour_language::fl;
+use parlour_model::diagnostic::Source;
+use parlour_model::record::Record;
+use parlour_model::table_code::TableCode;
+use parlour_store::StoreRequest;
+
+/// The hall has told something. At home nothing is told.
+pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
+    if state.hall.is_none() {
+        return Vec::new();
+    }
+    match event {
+        HallEvent::NameWanted { proposed, why } => name_wanted(state, &proposed, why),
+        HallEvent::Welcome(welcome) => come_in(state, *welcome),
+        HallEvent::Lobby(lobby) => change(state, |hall| hall.lobby = lobby),
+        HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
+        HallEvent::Joined(code) => joined(state, code),
+        HallEvent::Waiting(listing) => waiting(state, listing),
+        HallEvent::StoodUp(code) => left_behind(state, code, fl!("hall-stood-up")),
+        HallEvent::Closed(code, why) => closed(state, code, &why),
+        HallEvent::Table(code, event) if looks_at(state) == Some(code) => table::hear_remote(state, code, *event),
+        HallEvent::Ended(over) => game_over(state, *over),
+        HallEvent::Rated(code, changes) => rated(state, code, &changes),
+        HallEvent::Turns(turns) => turns_changed(state, turns),
+        HallEvent::Invited { table, by } => invited(state, table, by),
+        HallEvent::Declined { table, name } => say(state, fl!("hall-does-not-come", name = name, table = &table)),
+        HallEvent::InviteSent(code, name) => say(state, fl!("hall-is-asked", name = name, code = &code)),
+        HallEvent::Talk(line) => said(state, line),
+        HallEvent::Refused(why) => refused(state, why),
+        HallEvent::Announced(text) => say(state, text),
+        HallEvent::Farewell(_) => vec![Effect::Quit],
+        HallEvent::SettingsSaved | HallEvent::KeyAdded | HallEvent::Parted(_) | HallEvent::Table(..) => Vec::new(),
+        event @ (HallEvent::KeyCode { .. } | HallEvent::Keys(_) | HallEvent::Profile(_) | HallEvent::Ranking(..)) => {
+            on_screen(state, |screen, shared| screen.receive(Msg::Hall(Box::new(event)), shared))
+        }
+    }
+}
+
+fn say(state: &mut State, text: impl Into<String>) -> Vec<Effect> {
+    state.message = Some(Message::Said(text.into()));
+    Vec::new()
+}
+
+/// Changes what is known of the hall, and shows it where the lobby is on the screen.
+fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Effect> {
+    if let Some(hall) = &mut state.hall {
+        how(hall);
+        if let Screen::Lobby(lobby) = &mut state.screen {
+            lobby.renew(hall);
+        }
+    }
+    Vec::new()
+}
+
+fn name_wanted(state: &mut State, proposed: &str, why: Option<String>) -> Vec<Effect> {
+    match &mut state.screen {
+        Screen::Entrance(entrance) if why.is_some() => entrance.ask_again(proposed),
+        screen => *screen = Screen::Entrance(Entrance::asking(proposed)),
+    }
+    why.map_or_else(Vec::new, |why| refuse(state, why))
+}
+
+/// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
+fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
+    let Welcome { hall: house, you, settings, tables, news, .. } = welcome;
+    let guest = you.is_guest();
+    let fault = read_settings(state, &settings).err();
+    if let Some(hall) = &mut state.hall {
+        (hall.house, hall.you) = (house, Some(you));
+        hall.lobby.tables = tables.into();
+    }
+    if guest {
+        state.has_store = false;
+        state.origin = fl!("hall-changes-last").into();
+    }
+    let effects = visit::to_lobby(state);
+    if !news.is_empty() {
+        state.page = Some(Page::text(fl!("hall-since-visit"), Document::list(&news)));
+    }
+    if guest {
+        state.message = Some(Message::Said(fl!("hall-guest-told").into()));
+    }
+    if let Some(why) = fault {
+        state.message = Some(Message::Refused(fl!("hall-settings-unreadable", why = why)));
+    }
+    effects
+}
+
+/// Takes over the account's own settings, over those of the house.
+fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let config = Config::read(Source::new("your settings", text)).map_err(|why| why.to_string())?;
+    // Which themes there are is the house's matter.
+    state.config = Config { themes: Arc::clone(&state.config.themes), ..config };
+    Ok(())
+}
+
+/// The visitor looks at a table: one that is left by now is parted from.
+fn joined(state: &State, code: TableCode) -> Vec<Effect> {
+    if looks_at(state) == Some(code) { Vec::new() } else { vec![ask_hall(HallRequest::Part(code))] }
+}
+
+fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
+    if let Screen::Waiting(waiting) = &mut state.screen
+        && waiting.code == listing.code
+    {
+        waiting.renew(listing);
+    }
+    Vec::new()
+}
+
+/// A table is no more.
+fn closed(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
+    if let Some(hall) = state.hall.as_mut().filter(|hall| hall.looks_at == Some(code)) {
+        hall.is_closed = true;
+    }
+    left_behind(state, code, why)
+}
+
+/// A table at which the visitor is not any more.
+fn left_behind(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
+    let is_here = looks_at(state) == Some(code);
+    let is_playing = matches!(state.screen, Screen::Play(_));
+    let mut effects = change(state, |hall| hall.drop_invitation(code));
+    // What is over stays on the screen until it is left.
+    if is_here && !is_playing {
+        effects.extend(visit::to_lobby(state));
+    }
+    if is_here {
+        effects.extend(say(state, why));
+    }
+    effects
+}
+
+fn game_over(state: &mut State, over: GameOver) -> Vec<Effect> {
+    if looks_at(state) == Some(over.table) {
+        change(state, |hall| hall.over = Some(over));
+    }
+    Vec::new()
+}
+
+/// What a game has done to the ratings of its players.
+fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Effect> {
+    let change = |change: &RatingChange| {
+        let now = change.after.shown().0;
+        match change.before.as_ref().map(|before| before.shown().0) {
+            Some(before) => fl!("hall-rating-change", name = &change.name, before = before, now = now),
+            None => format!("{} {now}", change.name),
+        }
+    };
+    let changes: Vec<_> = changes.iter().map(change).collect();
+    let changes = changes.join(", ");
+    if looks_at(state) == Some(code) {
+        say(state, fl!("hall-ratings", changes = changes))
+    } else {
+        say(state, fl!("hall-ratings-of", code = &code, changes = changes))
+    }
+}
+
+/// Another table waits for the visitor, or one no longer does.
+fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
+    let here = looks_at(state);
+    let Some(hall) = &state.hall else { return Vec::new() };
+    let is_new = turns.iter().any(|code| Some(*code) != here && !hall.is_turn(*code));
+    let title = match turns.len() {
+        0 => hall.house.clone(),
+        1 => fl!("hall-your-turn", house = &hall.house),
+        tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
+    };
+    change(state, |hall| hall.turns = turns);
+    [Effect::Title(title)].into_iter().chain(is_new.then_some(Effect::Bell)).collect()
+}
+
+fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Effect> {
+    let text = fl!("hall-asks-you", by = &by, code = &table.code, game = game_of(&table.rules));
+    change(state, |hall| hall.invited(Invitation { table, by }));
+    let _ = say(state, text);
+    vec![Effect::Bell]
+}
+
+/// A line was said. Where the talk of its place is not in sight, it is news.
+fn said(state: &mut State, line: TalkLine) -> Vec<Effect> {
+    let text = format!("{}: {}", line.by, line.text);
+    let is_here = state.talk_place() == Some(line.place);
+    let is_shown = state.shown_talk().is_some();
+    let is_kept = state.hall.as_mut().is_some_and(|hall| hall.hear(line));
+    if is_kept && is_here && !is_shown && state.is_at_table() {
+        return say(state, text);
+    }
+    Vec::new()
+}
+
+/// What was asked is not done. Who was on the way to a table goes back to the lobby.
+fn refused(state: &mut State, why: String) -> Vec<Effect> {
+    let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
+    let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
+    let mut effects = on_screen(state, |screen, shared| screen.receive(event, shared));
+    if is_coming {
+        effects.extend(visit::to_lobby(state));
+    }
+    effects.extend(refuse(state, why));
+    effects
+}
+
+/// Shows the record of the game at the table, once it is over.
+pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
+    let over = state.hall.as_ref().and_then(|hall| hall.over.clone());
+    match over {
+        Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
+        None => refuse(state, fl!("hall-record-later")),
+    }
+}
+
+/// Looks at the game that was played at the table again, move by move.
+pub(super) fn replay(state: &mut State) -> Vec<Effect> {
+    let Some(over) = state.hall.as_ref().and_then(|hall| hall.over.clone()) else { return Vec::new() };
+    match Record::read(Source::new("the record", &over.record)) {
+        Ok(record) => {
+            let mut effects = visit::leave_table(state, None);
+            effects.extend(navigate::replay(state, &record));
+            effects
+        }
+        Err(why) => refuse(state, why.to_string()),
+    }
+}
+
+/// Fetches the record of a game to be shown.
+pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effect> {
+    match request {
+        StoreRequest::Record { game } => fetch(state, request, Pending::Show(game)),
+        _ => Vec::new(),
+    }
+}
+
+/// Shows a record as text that can be copied.
+pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Effect> {
+    let own = match number {
+        Some(number) => fl!("hall-record-ssh", number = number),
+        None => String::new(),
+    };
+    let help = fl!("page-select-hint", key = mention(Command::Mouse));
+    let help = [own, help].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+    let help = state.worded(&help);
+    state.page = Some(Page::text(fl!("hall-record"), Document::verbatim(&help, record)));
+    Vec::new()
+}
+
+/// Says something, if it is anything.
+pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Effect> {
+    let said = (!text.is_empty()).then(|| ask_hall(HallRequest::Say(place, text.into())));
+    said.into_iter().collect()
+}
+
+/// Asks somebody to a table.
+pub(super) fn invite(table: TableCode, name: &str) -> Vec<Effect> {
+    let asked = (!name.is_empty()).then(|| ask_hall(HallRequest::Invite { table, name: name.into() }));
+    asked.into_iter().collect()
+}
+
+/// Scrolls what is said where the visitor is.
+pub(super) fn scroll_talk(state: &mut State, rows: isize) {
+    let place = state.talk_place();
+    if let Some(talk) = place.zip(state.hall.as_mut()).and_then(|(place, hall)| hall.talk_at_mut(place)) {
+        talk.scroll(rows);
+    }
+}
+
+/// Shows what is said at the table, or hides it.
+fn switch_talk(state: &mut State) {
+    let is_shown = state.shown_talk().is_some();
+    let Some(hall) = &mut state.hall else { return };
+    hall.shows_talk = Some(!is_shown);
+    if !is_shown && state.shown_talk().is_none() {
+        state.message = Some(Message::Refused(fl!("hall-no-room-talk").into()));
+    }
+}
+
+/// A command that works everywhere in a hall.
+pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
+    match (command, state.talk_place()) {
+        (Command::Talk, Some(place)) => carry_out(state, vec![Action::Type(LinePurpose::Say(place), String::new())]),
+        (Command::TalkPanel, _) => {
+            switch_talk(state);
+            Vec::new()
+        }
+        (Command::NextTurn, _) if state.hall.is_some() => visit::next_turn(state),
+        (Command::Replay, _) => replay(state),
+        _ => Vec::new(),
+    }
+}
+
+/// The hall tells the lobby as long as it is on the screen.
+pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
+    let follows = matches!(state.screen, Screen::Lobby(_));
+    let hall = state.hall.as_mut().filter(|hall| hall.follows_lobby != follows)?;
+    hall.follows_lobby = follows;
+    if !follows {
+        hall.forget_lobby();
+    }
+    Some(ask_hall(HallRequest::FollowLobby(follows)))
+}

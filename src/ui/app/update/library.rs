@@ -1,0 +1,90 @@
+//! What the answers of the store do.
+
+use super::fetch::fetch_list;
+use super::list::remember_list;
+use super::{carry_out, hall, import, navigate, refuse, study, table};
+use crate::app::action::Pending;
+use crate::app::effect::{Effect, RequestId};
+use crate::app::file_import;
+use crate::app::message::Message;
+use crate::app::state::State;
+use parlour_language::fl;
+use parlour_store::{StoreError, StoreResponse};
+
+/// The store has answered.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+    note_store_error(state, &answer);
+    if table::awaits(state, id) {
+        return table::stored(state, id, answer);
+    }
+    let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else { return Vec::new() };
+    let (_, pending) = state.pending.remove(index);
+    match answer {
+        Ok(response) => respond(state, pending, response),
+        // Whatever else is asked of a store that does not work tells so as well.
+        Err(_) if pending == Pending::ReadOnly => Vec::new(),
+        Err(error) => {
+            let mut effects = match pending {
+                Pending::FileGames(id) => import::give_up(state, id),
+                _ => Vec::new(),
+            };
+            effects.extend(refuse(state, error.to_string()));
+            effects
+        }
+    }
+}
+
+/// Trouble with the whole store is remembered until it answers again.
+fn note_store_error(state: &mut State, answer: &Result<StoreResponse, StoreError>) {
+    match answer {
+        Ok(_) => state.store_error = None,
+        Err(error) if error.kind.is_of_file() => state.store_error = Some(error.to_string()),
+        Err(_) => {}
+    }
+}
+
+fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<Effect> {
+    match (pending, response) {
+        (Pending::List, response) => show_list(state, response),
+        (Pending::ReadOnly, StoreResponse::ReadOnly(limits)) => {
+            if let Some(why) = &limits {
+                state.message = Some(Message::Refused(fl!("lists-nothing-saved", why = why)));
+            }
+            state.read_only = limits;
+            Vec::new()
+        }
+        (Pending::Resume, StoreResponse::Open(saved)) => {
+            remember_list(state);
+            table::resume(state, saved)
+        }
+        (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
+        (Pending::Study, StoreResponse::Record(record)) => study::of_record(state, &record),
+        (Pending::Show(game), StoreResponse::Record(record)) => {
+            hall::show_text(state, &record.to_string(), Some(game.to_string()))
+        }
+        (Pending::Export(path), StoreResponse::Record(record)) => {
+            let text = record.text_for(&path);
+            vec![Effect::Save { path, text }]
+        }
+        (Pending::Export(path), StoreResponse::Raw(text)) => vec![Effect::Save { path, text }],
+        (Pending::Change(_), StoreResponse::Import(imported)) => {
+            state.message = Some(Message::Said(file_import::summary(&imported)));
+            fetch_list(state)
+        }
+        (Pending::FileGames(id), StoreResponse::ImportFileGames(imported)) => import::taken_in(state, id, imported),
+        (Pending::Change(what), _) => {
+            state.message = Some(Message::Said(what.into()));
+            fetch_list(state)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A list goes to the screen; one that comes when its screen is left already does nothing there.
+fn show_list(state: &mut State, response: StoreResponse) -> Vec<Effect> {
+    if let StoreResponse::Unfinished(tables) = &response {
+        state.unfinished.clone_from(tables);
+    }
+    let actions = state.screen.ui_mut().show_list(response);
+    carry_out(state, actions)
+}

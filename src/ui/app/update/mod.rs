@@ -1,0 +1,360 @@
+//! What a message does. Layers handle it in turn: a page over a question over a line being typed over the screen.
+
+mod fetch;
+mod games;
+mod hall;
+mod import;
+mod library;
+mod list;
+mod mouse;
+mod navigate;
+mod open_study;
+mod open_tree;
+mod study;
+mod table;
+mod training;
+mod visit;
+mod window;
+
+use jiff::Timestamp;
+
+use super::Msg;
+use super::action::{Action, LinePurpose, Pending};
+use super::effect::Effect;
+use super::input::{Input, Key};
+use super::keymap::{Command, Context, mention};
+use super::layout;
+use super::markdown::Document;
+use super::message::Message;
+use super::question::{DialogAction, Question};
+use super::screen::{ScreenUi, Shared};
+use super::screens::any::Screen;
+use super::screens::page::{Page, Topic};
+use super::state::State;
+use super::typing::Typing;
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_language::speak;
+use parlour_table::any_host::AnyHostInput;
+
+/// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
+pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
+    let language = state.language();
+    let mut effects = speak(language, || follow(state, now, msg));
+    let language = state.language();
+    if state.hall.is_some() && std::mem::replace(&mut state.told_in, language) != language {
+        effects.push(Effect::Hall(Box::new(HallRequest::Speak(language))));
+    }
+    effects
+}
+
+fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
+    state.env.now = now;
+    if let Msg::TimerFired(id) = msg
+        && state.writes.fired(id)
+    {
+        return Vec::new();
+    }
+    let answered = if let Msg::Stored(id, _) = &msg { Some(*id) } else { None };
+    let mut effects = dispatch(state, msg);
+    while !state.is_saving() {
+        if state.context() == Context::HandOver {
+            // What was typed ahead was not meant for the next player.
+            state.typed_ahead.clear();
+        }
+        let Some(input) = state.typed_ahead.pop_front() else { break };
+        effects.extend(dispatch(state, Msg::Input(input)));
+    }
+    let State { writes, env, .. } = state;
+    effects.extend(writes.follow(answered, &effects, env));
+    effects
+}
+
+/// The most keys and clicks that wait; any more are dropped.
+const TYPED_AHEAD: usize = 256;
+
+/// Keys and clicks wait while a move is on its way to the disk, so that none is lost; those that leave the
+/// program do not.
+fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(input) if state.is_saving() && must_wait(state, &input) => {
+            if state.typed_ahead.len() < TYPED_AHEAD {
+                state.typed_ahead.push_back(input);
+            }
+            return Vec::new();
+        }
+        _ => {}
+    }
+    let mut effects = handle(state, msg);
+    effects.extend(table::obey(state));
+    effects.extend(hall::follow_lobby(state));
+    if state.question.is_none() {
+        state.question = state.screen.ui_mut().announcement();
+    }
+    effects.extend(window::follow(state));
+    let wanted = state.wanted_mouse();
+    if std::mem::replace(&mut state.mouse, wanted) != wanted {
+        effects.push(Effect::Mouse(wanted));
+    }
+    effects
+}
+
+fn must_wait(state: &State, input: &Input) -> bool {
+    match input {
+        Input::Key(key) => !matches!(state.command(*key), Some(Command::Quit | Command::Suspend | Command::Redraw)),
+        Input::Mouse(_) | Input::Paste(_) => true,
+        Input::Resize(_) | Input::Focus(_) => false,
+    }
+}
+
+fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
+    match msg {
+        Msg::Input(Input::Resize(size)) => {
+            state.size = size;
+            state.start.take().map_or_else(Vec::new, |start| navigate::begin(state, start))
+        }
+        Msg::Input(Input::Focus(in_front)) => {
+            state.window.is_behind = !in_front;
+            Vec::new()
+        }
+        Msg::Line { is_slow } => {
+            state.env.is_slow = is_slow;
+            Vec::new()
+        }
+        Msg::Input(Input::Key(key)) => press(state, key),
+        Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
+        Msg::Input(Input::Paste(text)) => paste(state, &text),
+        Msg::Hall(event) => hall::hear(state, *event),
+        Msg::Stored(id, answer) => library::stored(state, id, answer),
+        Msg::GameRead { index, is_study, game } => match game {
+            Ok(game) => {
+                state.message = None;
+                games::show(state, &game, index, is_study)
+            }
+            Err(why) => refuse(state, why),
+        },
+        Msg::Loaded(id, games) => import::loaded(state, id, games),
+        Msg::Saved(result) => {
+            state.message = Some(match &result {
+                Ok(path) => Message::Said(fl!("table-saved-in", path = path)),
+                Err(why) => Message::Refused(why.clone()),
+            });
+            on_screen(state, |screen, shared| screen.receive(Msg::Saved(result), shared))
+        }
+        Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
+        Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
+        Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
+        Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
+        Msg::Analysed(..) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
+            on_screen(state, |screen, shared| screen.receive(msg, shared))
+        }
+        Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
+        Msg::TimerFired(_) | Msg::Table(_) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
+    }
+}
+
+/// Hands something to the screen, and carries out what it wants done.
+fn on_screen(state: &mut State, hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>) -> Vec<Effect> {
+    let mut shared = Shared { config: &mut state.config, env: &mut state.env };
+    let actions = hand(state.screen.ui_mut(), &mut shared);
+    carry_out(state, actions)
+}
+
+fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for action in actions {
+        match action {
+            // Nothing of a guest is kept.
+            Action::Effect(Effect::SaveSettings(_)) if state.hall.as_ref().is_some_and(|hall| hall.is_guest()) => {}
+            Action::Effect(effect) => effects.push(effect),
+            Action::Command(command) => state.commands.push(*command),
+            Action::SaveRecord(_) if state.hall.is_some() => effects.extend(hall::show_record(state)),
+            Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
+            Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
+            Action::Open(destination) => effects.extend(navigate::open(state, destination)),
+            Action::Import(text) => effects.extend(import::begin(state, &text)),
+            Action::Say(message) => state.message = Some(message),
+            Action::Ask(question) => ask(state, question),
+            // A visitor of a hall has no files: what would be written is shown.
+            Action::Type(purpose, text) if purpose.names_file() && state.hall.is_some() => {
+                effects.extend(on_screen(state, |screen, shared| screen.line(purpose, &text, shared)));
+            }
+            Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
+            Action::Show(title, text) => {
+                let select = select(state);
+                state.page = Some(Page::text(&title, Document::verbatim(&select, &text)));
+            }
+            Action::StopTyping => state.typing = None,
+            Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
+                effects.extend(hall::fetch_record(state, *request));
+            }
+            Action::Fetch(request, pending) => effects.extend(fetch::fetch(state, *request, pending)),
+        }
+    }
+    effects
+}
+
+/// What is said above a text that is shown to be taken elsewhere.
+fn select(state: &State) -> String {
+    let key = state.config.keys.shown(Command::Mouse, Context::Menu).unwrap_or(Key::Char('m'));
+    fl!("page-select-hint", key = &key)
+}
+
+/// A key: a command of the keymap, or else a character of what is being typed.
+fn press(state: &mut State, key: Key) -> Vec<Effect> {
+    if state.context() == Context::Question && state.question.as_ref().is_some_and(|question| question.ignores(key)) {
+        return Vec::new();
+    }
+    state.message = None;
+    if !state.board_takes(key)
+        && let Some(command) = state.command(key)
+    {
+        return perform(state, command);
+    }
+    if let Some(typing) = state.typed_line() {
+        typing.key(key);
+    } else if state.page.is_none() && state.question.is_none() {
+        return on_screen(state, |screen, shared| screen.key(key, shared));
+    }
+    Vec::new()
+}
+
+/// A paste is text for the line that is being typed, and nothing anywhere else.
+fn paste(state: &mut State, text: &str) -> Vec<Effect> {
+    if state.context() == Context::Typing
+        && let Some(typing) = state.typed_line()
+    {
+        typing.paste(text);
+    }
+    Vec::new()
+}
+
+/// Does a command, wherever it came from.
+fn perform(state: &mut State, command: Command) -> Vec<Effect> {
+    match command {
+        Command::Suspend if state.hall.is_some() => return Vec::new(),
+        Command::Suspend => return vec![Effect::Suspend],
+        Command::Redraw => return vec![Effect::Redraw],
+        Command::Quit => return quit(state),
+        _ => {}
+    }
+    match (state.context(), command) {
+        (Context::Page, _) => turn_page(state, command),
+        (Context::Question, Command::PageDown | Command::PageUp) => {
+            let body = layout::page(state.size).body;
+            if let Some(question) = &mut state.question {
+                question.turn(command == Command::PageDown, body);
+            }
+            Vec::new()
+        }
+        (Context::Question, _) => match state.question.as_mut().and_then(|question| question.command(command)) {
+            Some(reply) => answer(state, reply),
+            None => Vec::new(),
+        },
+        (Context::Typing, _) => end_typing(state, command == Command::Act),
+        (_, Command::Back) if state.import.is_some() => import::stop(state),
+        (_, Command::Help) => {
+            let mut bindings = state.bindings();
+            bindings.retain(|binding| state.screen.ui().knows(binding.command));
+            bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
+            let bindings: Vec<_> = bindings.into_iter().map(|binding| (binding, state.keys(binding))).collect();
+            let asked = Some(state.prompt()).filter(|asked| crate::app::text::columns(asked) > state.size.width);
+            let asked = asked.map(|asked| state.worded(&asked).into_owned());
+            state.page = Some(Page::keys(&bindings, state.caps().glyphs).asking(asked));
+            Vec::new()
+        }
+        (_, Command::Rules) => {
+            let variant = state.screen.ui().variant();
+            state.page = Some(variant.map_or_else(|| Page::new(Topic::Rules(state.mode())), Page::of_variant));
+            Vec::new()
+        }
+        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
+        (_, Command::Study) => open_study::open_here(state),
+        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
+        (_, Command::Mouse) => switch_mouse(state),
+        (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
+        _ if state.refusal(command).is_some() => {
+            let why = state.refusal(command).unwrap_or_default().to_owned();
+            refuse(state, why)
+        }
+        _ => on_screen(state, |screen, shared| screen.command(command, shared)),
+    }
+}
+
+/// A question was answered.
+fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
+    state.question = None;
+    match reply {
+        DialogAction::Never => Vec::new(),
+        DialogAction::Quit => vec![Effect::Quit],
+        DialogAction::Replay => hall::replay(state),
+        _ => on_screen(state, |screen, shared| screen.answer(reply, shared)),
+    }
+}
+
+/// A line, or the value of a row, was accepted or given up.
+fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
+    match state.typing.take() {
+        None => on_screen(state, |screen, shared| screen.end_typing(accepted, shared)),
+        Some((LinePurpose::Say(place), line)) if accepted => hall::say_line(place, line.text().trim()),
+        Some((LinePurpose::Invite(table), line)) if accepted => hall::invite(table, line.text().trim()),
+        Some((purpose, line)) if accepted => {
+            on_screen(state, |screen, shared| screen.line(purpose, line.text().trim(), shared))
+        }
+        Some(_) => Vec::new(),
+    }
+}
+
+fn switch_mouse(state: &mut State) -> Vec<Effect> {
+    let on = !state.config.screen.mouse;
+    state.config.screen.mouse = on;
+    state.screen.ui_mut().config_changed(&state.config);
+    let off = || fl!("page-mouse-off", key = mention(Command::Mouse));
+    state.message = Some(Message::Said(if on { fl!("page-mouse-on").into() } else { off() }));
+    Vec::new()
+}
+
+fn quit(state: &mut State) -> Vec<Effect> {
+    if state.would_lose() {
+        return ask_to_quit(state);
+    }
+    let mut effects = table::leave(state);
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    effects.push(Effect::Quit);
+    effects
+}
+
+/// A key that leads one step back leaves nothing unasked.
+fn ask_to_quit(state: &mut State) -> Vec<Effect> {
+    let loss = match (&state.hall, state.would_lose()) {
+        (Some(_), true) => fl!("page-guest-loss"),
+        (Some(_), false) => fl!("page-seats-stay"),
+        (None, true) if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) => {
+            fl!("page-study-loss")
+        }
+        (None, true) => fl!("table-game-lost"),
+        (None, false) => fl!("page-nothing-lost"),
+    };
+    let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("page-leave-parlour"), DialogAction::Quit)];
+    ask(state, Question::new(fl!("page-leave-question"), loss, buttons));
+    Vec::new()
+}
+
+fn ask(state: &mut State, question: Question) {
+    state.page = None;
+    state.question = Some(question);
+}
+
+fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {
+    let body = layout::page(state.size).body;
+    match &mut state.page {
+        Some(page) if command != Command::Back => page.command(command, body),
+        _ => state.page = None,
+    }
+    Vec::new()
+}
+
+fn refuse(state: &mut State, why: impl Into<String>) -> Vec<Effect> {
+    state.message = Some(Message::Refused(why.into()));
+    Vec::new()
+}

@@ -1,0 +1,200 @@
+//! Which screen comes next: how the program begins, and where a screen leads.
+
+use super::fetch::{fetch, fetch_list};
+use super::list::remember_list;
+use super::{games, on_screen, refuse, study, table, training, visit};
+use crate::app::action::{Destination, Pending};
+use crate::app::any_play::AnyReplay;
+use crate::app::effect::{Effect, Timer};
+use crate::app::screens::any::Screen;
+use crate::app::screens::daily::Daily;
+use crate::app::screens::games::Games;
+use crate::app::screens::history::History;
+use crate::app::screens::library::Library;
+use crate::app::screens::menu::Menu;
+use crate::app::screens::page::{Page, Topic};
+use crate::app::screens::position::Position;
+use crate::app::screens::settings::Settings;
+use crate::app::screens::setup::Setup;
+use crate::app::screens::statistics::StatisticsScreen;
+use crate::app::screens::tables::Tables;
+use crate::app::state::{Start, State};
+use crate::app::table_offer::TableOffer;
+use crate::app::table_setup::TableSetup;
+use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::daily;
+use parlour_model::record::Record;
+use parlour_store::StoreRequest;
+
+/// The first message has come.
+pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return Vec::new();
+    }
+    let mut effects = fetch(state, StoreRequest::ReadOnly {}, Pending::ReadOnly);
+    effects.extend(begin_with(state, start));
+    effects
+}
+
+fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
+    match start {
+        Start::Hall => Vec::new(),
+        Start::Menu => fetch(state, StoreRequest::Unfinished {}, Pending::List),
+        Start::Play(mode) => {
+            let rules = state.config.rules_of(mode).clone();
+            let players = state.config.players_for(&rules);
+            table::begin(state, &rules, players)
+        }
+        Start::Games { file, games, chosen } => games::begin(state, Games::new(file, games), chosen),
+        Start::Study { file, games, chosen } => match Games::new(file, games) {
+            none if none.is_empty() => study::new(state),
+            games => games::begin(state, games.to_study(), chosen),
+        },
+        Start::Replay(playthrough, players) => {
+            state.screen =
+                Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options(state.config.mode).robot));
+            Vec::new()
+        }
+    }
+}
+
+/// Goes where a screen leads.
+pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
+    match destination {
+        Destination::Menu => return to_menu(state),
+        Destination::Back => return step_back(state),
+        Destination::NewTable(mode) => state.screen = Screen::Setup(Setup::new(table_setup(state, mode))),
+        Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
+        Destination::Position(table) => {
+            if let Some(position) = Position::new(*table) {
+                state.screen = Screen::Position(Box::new(position));
+            }
+        }
+        // The tables of a hall are the hall's, and it has no library.
+        Destination::Table(..)
+        | Destination::Tables
+        | Destination::Daily
+        | Destination::DailyTable { .. }
+        | Destination::Library(_)
+            if state.hall.is_some() => {}
+        Destination::HallTable(code) => return visit::go_to(state, code),
+        Destination::ChooseGame(invited) => choose_game(state, invited),
+        Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
+            return visit::open_standing(state, destination);
+        }
+        Destination::Study(place) => study::show(state, *place),
+        Destination::SetUpStudy(place) => state.screen = Screen::Position(Box::new(Position::of_study(*place))),
+        Destination::Table(rules, players) => {
+            if matches!(state.screen, Screen::Study(_)) {
+                remember_list(state);
+            }
+            return table::begin(state, &rules, players);
+        }
+        Destination::DailyTable { mode, known } => {
+            remember_list(state);
+            return table::begin_daily(state, mode, known);
+        }
+        Destination::Training | Destination::Exercise(_) => return training::open(state, &destination),
+        Destination::Daily => {
+            let today = daily::day_of(state.env.now);
+            state.screen = Screen::Daily(Daily::new(today, state.config.person()));
+            return fetch_list(state);
+        }
+        Destination::Settings => {
+            state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
+        }
+        Destination::Game(index) => return games::open(state, index),
+        Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
+        Destination::Tables => {
+            state.screen = Screen::Tables(Tables::new(state.unfinished.clone()));
+            return fetch_list(state);
+        }
+        Destination::History => return open_history(state),
+        Destination::Library(position) => return open_library(state, position.map(|board| *board)),
+        Destination::Statistics => {
+            state.screen =
+                Screen::Statistics(StatisticsScreen::of(visit::own_name(state), daily::day_of(state.env.now)));
+            return fetch_list(state);
+        }
+    }
+    Vec::new()
+}
+
+fn open_history(state: &mut State) -> Vec<Effect> {
+    state.screen = Screen::History(History::of(visit::own_name(state), state.hall.is_some()));
+    let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
+    effects.extend(fetch_list(state));
+    effects
+}
+
+/// Lists what is known already, and has games indexed that are not yet.
+fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
+    remember_list(state);
+    state.screen = Screen::Library(Box::new(Library::new(position)));
+    let mut effects = fetch_list(state);
+    effects.extend(fetch(state, Library::index_after(None), Pending::List));
+    effects
+}
+
+/// Chooses a game for a new table of a hall, to which somebody may be invited.
+fn choose_game(state: &mut State, invited: Option<String>) {
+    if let Some(hall) = &mut state.hall {
+        hall.challenged = invited;
+        state.screen = Screen::Menu(Menu::of_hall(state.config.mode));
+    }
+}
+
+fn to_menu(state: &mut State) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return visit::to_lobby(state);
+    }
+    state.lists.clear();
+    let mut effects = leave_screen(state);
+    state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
+    effects.extend(fetch_list(state));
+    effects
+}
+
+/// What is on the screen is left.
+pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
+    state.typing = None;
+    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
+    effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
+    effects.extend(table::leave(state));
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    effects
+}
+
+/// One step back: to the list that the game was opened from, if there is one.
+fn step_back(state: &mut State) -> Vec<Effect> {
+    let is_at_table = state.is_at_table();
+    let Some(list) = state.lists.pop().filter(|_| !is_at_table) else { return to_menu(state) };
+    let mut effects = leave_screen(state);
+    state.screen = list;
+    effects.extend(fetch_list(state));
+    effects
+}
+
+/// A table of a game as the configuration has it.
+fn table_setup(state: &State, mode: Mode) -> TableSetup {
+    let rules = state.config.rules_of(mode).clone();
+    let players = state.config.players_for(&rules);
+    let engines = state.config.engines_for(mode);
+    let offer =
+        state.hall.as_ref().map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
+    TableSetup { players, rules, options: state.config.table, engines, offer }
+}
+
+pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
+    match record.replay() {
+        Ok((playthrough, None)) => {
+            let pace = state.table_options(state.config.mode).robot;
+            remember_list(state);
+            state.screen = Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
+            Vec::new()
+        }
+        Ok((_, Some(refused))) => refuse(state, refused.to_string()),
+        Err(fault) => refuse(state, fault.to_string()),
+    }
+}

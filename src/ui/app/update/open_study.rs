@@ -1,0 +1,63 @@
+//! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
+
+use super::fetch::fetch;
+use super::list::remember_list;
+use super::{games, navigate, refuse, study, table};
+use crate::app::action::Pending;
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::state::State;
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_store::StoreRequest;
+
+/// The study of what is on the screen.
+pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return refuse(state, fl!("study-not-in-hall"));
+    }
+    match &state.screen {
+        Screen::History(history) => match history.marked() {
+            Some(game) if game.mode == Some(Mode::Checkers) => {
+                fetch(state, StoreRequest::Record { game: game.id }, Pending::Study)
+            }
+            _ => refuse(state, fl!("study-only-checkers")),
+        },
+        Screen::Library(library) => match library.marked().map(|game| game.id) {
+            Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
+            None => Vec::new(),
+        },
+        Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| games::open_as(state, index, true)),
+        Screen::Exercise(exercise) => {
+            if let Some(place) = exercise.place() {
+                remember_list(state);
+                study::show(state, place);
+            }
+            Vec::new()
+        }
+        Screen::Replay(_) => of_replay(state),
+        Screen::Play(_) => match table::played(state) {
+            Some(record) => {
+                let mut effects = navigate::leave_screen(state);
+                effects.extend(study::of_record(state, &record));
+                effects
+            }
+            None => refuse(state, fl!("study-only-checkers")),
+        },
+        _ => study::new(state),
+    }
+}
+
+/// The game that is looked at. The list from which it was opened knows it with all that its text says.
+fn of_replay(state: &mut State) -> Vec<Effect> {
+    let is_listed = |list: &mut Screen| matches!(list, Screen::Games(_) | Screen::History(_) | Screen::Library(_));
+    if let Some(list) = state.lists.pop_if(is_listed) {
+        state.screen = list;
+        return open_here(state);
+    }
+    let Screen::Replay(replay) = &state.screen else { return Vec::new() };
+    let Some((record, moves)) = replay.checkers() else { return Vec::new() };
+    let effects = study::of_record(state, &record);
+    study::go_to_move(state, moves);
+    effects
+}

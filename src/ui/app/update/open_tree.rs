@@ -1,0 +1,34 @@
+//! Opens the tree of the position on the screen: what was played next in the games of the library.
+
+use super::fetch::{fetch, fetch_list};
+use super::{on_screen, refuse};
+use crate::app::action::Pending;
+use crate::app::any_play::AnyReplay;
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::screens::library::Library;
+use crate::app::screens::position_tree::PositionTree;
+use crate::app::state::State;
+use parlour_language::fl;
+
+/// The tree of the position at the study board or of a replay; going back from it leads here again.
+pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
+    if state.hall.is_some() {
+        return refuse(state, fl!("lists-library-not-in-hall"));
+    }
+    if !state.has_store {
+        return refuse(state, fl!("lists-library-none"));
+    }
+    let board = match &state.screen {
+        Screen::Study(study) => study.observation.view.board,
+        Screen::Replay(AnyReplay::Checkers(replay)) => replay.observation.view.board,
+        _ => return Vec::new(),
+    };
+    // Whatever is being analysed, or steps by itself, stops.
+    let mut effects = on_screen(state, |screen, shared| screen.leave(shared));
+    let before = std::mem::replace(&mut state.screen, Screen::PositionTree(Box::new(PositionTree::new(board))));
+    state.lists.push(before);
+    effects.extend(fetch_list(state));
+    effects.extend(fetch(state, Library::index_after(None), Pending::List));
+    effects
+}

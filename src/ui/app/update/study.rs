@@ -1,0 +1,64 @@
+//! Opens the study board: of a game of a file, of one from the store, or without a game.
+
+use super::list::remember_list;
+use super::refuse;
+use crate::app::effect::Effect;
+use crate::app::screens::any::Screen;
+use crate::app::screens::study::StudyBoard;
+use crate::app::state::State;
+use crate::app::study_place::StudyPlace;
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::study::Study;
+use parlour_model::checkers::variant::Variant;
+use parlour_model::record::Record;
+
+/// A study without a game, from the start of the variant that the configuration has.
+pub(super) fn new(state: &mut State) -> Vec<Effect> {
+    let variant = match state.config.rules_of(Mode::Checkers) {
+        AnyRules::Checkers(rules) => rules.variant,
+        _ => Variant::default(),
+    };
+    let study = Study::new(parlour_model::checkers::Rules { variant, ..Default::default() });
+    open(state, study)
+}
+
+/// A game from the store, or one that was just played.
+pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
+    if record.rules.mode() != Mode::Checkers {
+        return refuse(state, fl!("study-only-checkers"));
+    }
+    let AnyRules::Checkers(rules) = &record.rules else { return Vec::new() };
+    let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
+    open(state, study)
+}
+
+pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
+    match study {
+        Ok(study) => {
+            let fault = study.fault().map(|why| fl!("study-goes-no-further", why = why));
+            remember_list(state);
+            show(state, StudyPlace::new(study));
+            fault.map_or_else(Vec::new, |why| refuse(state, why))
+        }
+        Err(why) => refuse(state, why),
+    }
+}
+
+/// Shows a study where somebody is in it.
+pub(super) fn show(state: &mut State, place: StudyPlace) {
+    // The engines of who runs a hall are not its visitors'.
+    let engines = if state.hall.is_some() { Vec::new() } else { state.config.engines_for(Mode::Checkers) };
+    if let Some(board) = StudyBoard::new(place, engines) {
+        state.screen = Screen::Study(Box::new(board));
+    }
+}
+
+/// Goes to the position after so many moves of the main line.
+pub(super) fn go_to_move(state: &mut State, moves: usize) {
+    if let Screen::Study(board) = &state.screen {
+        let mut place = board.place.clone();
+        place.at = place.study.main_line().get(moves).copied().unwrap_or(place.at);
+        show(state, place);
+    }
+}

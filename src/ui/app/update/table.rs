@@ -1,0 +1,230 @@
+//! The table of this session: what passes between its host and the screen.
+//!
+//! The host of a table that people play at this machine is part of the state, beside the screen; that of a table of a
+//! hall is in the hall. The screen never reaches either: it asks by commands, which are carried out or sent once the
+//! message at hand has been handled, and hears events.
+
+use super::fetch::fetch;
+use super::{carry_out, on_screen, refuse};
+use crate::app::Msg;
+use crate::app::action::Pending;
+use crate::app::any_play::AnyPlay;
+use crate::app::effect::{Effect, Timer};
+use crate::app::local_table::LocalTable;
+use crate::app::screens::any::Screen;
+use crate::app::screens::play::TableOptions;
+use crate::app::state::State;
+use crate::app::table_link::{TableLink, ask_hall};
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::daily;
+use parlour_model::player::Player;
+use parlour_model::record::Record;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+use parlour_store::{SavedGame, StoreError, StoreRequest, StoreResponse};
+use parlour_table::any::{AnyCommand, AnyTableEvent};
+use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::clocks::between;
+use parlour_table::host::HostOptions;
+use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::request_id::RequestId;
+
+/// The people at this screen.
+const HERE: PartyId = PartyId(0);
+
+/// Players sit down at a new table.
+pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
+    let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
+    match AnyHost::new(rules, players, host_options(options), seed, state.has_store) {
+        Ok(host) => sit_down(state, host, options),
+        Err(fault) => refuse(state, fault.why),
+    }
+}
+
+/// Somebody sits down to today's deal of a game; where it is known already, for practice.
+pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Effect> {
+    let day = daily::day_of(state.env.now);
+    let (rules, players) = (daily::rules(mode), daily::players(mode, &state.config.person()));
+    let options = TableOptions { daily: Some(day), clock: TimeControl::None, ..state.table_options(mode) };
+    match AnyHost::new(&rules, players, host_options(options), daily::seed(day, mode), state.has_store) {
+        Ok(host) => sit_down(state, host.with_daily_deal(known), options),
+        Err(fault) => refuse(state, fault.why),
+    }
+}
+
+/// Players sit down again where they left off.
+pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
+    let (id, mode) = (saved.id, saved.header.rules.mode());
+    let daily = saved.header.started.and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
+    let options = TableOptions { daily, ..state.table_options(mode) };
+    match AnyHost::resume(saved, host_options(options)) {
+        Ok(host) => sit_down(state, host, options),
+        Err(why) => refuse(state, fl!("table-not-resumed", id = &id, why = why)),
+    }
+}
+
+/// The game of checkers that was played at the table on the screen.
+pub(super) fn played(state: &State) -> Option<Record> {
+    state.record().filter(|record| record.rules.mode() == Mode::Checkers)
+}
+
+fn host_options(options: TableOptions) -> HostOptions {
+    HostOptions {
+        take_back: options.undo,
+        strict: false,
+        rated: false,
+        clock: options.clock,
+        bot_limit: options.limit,
+        bot_pace: options.robot,
+        away_limit: None,
+    }
+}
+
+/// The people of this session join the table, and see it.
+fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effect> {
+    let players = host.players();
+    let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
+    let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
+    let party = Party::new(HERE, seats, viewer);
+    let mut table = LocalTable::new(host);
+    let mut told = table.tell(state.env.now, AnyHostInput::Joined(party.clone()), &mut state.env.ids).into_iter();
+    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else { return Vec::new() };
+    state.table = Some(TableLink::Local(Box::new(table)));
+    let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else { return Vec::new() };
+    state.screen = Screen::Play(play);
+    let mut effects = carry_out(state, actions);
+    effects.extend(carry_out_host(state, told));
+    effects
+}
+
+/// A table of the hall has told something that the visitor looks at.
+pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Effect> {
+    let is_shown = matches!(state.screen, Screen::Play(_)) && remote(state) == Some(code);
+    if is_shown {
+        return on_screen(state, |screen, shared| screen.receive(Msg::Table(Box::new(event)), shared));
+    }
+    if let Some(why) = event.trouble() {
+        // There is nothing to be seen of the table yet.
+        return refuse(state, why.to_owned());
+    }
+    let options = TableOptions { remote: true, ..state.table_options(event.mode()) };
+    let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else { return Vec::new() };
+    (state.table, state.screen) = (Some(TableLink::Remote(code)), Screen::Play(play));
+    carry_out(state, actions)
+}
+
+/// The code of the table of a hall that is played or watched at.
+pub(super) fn remote(state: &State) -> Option<TableCode> {
+    state.table.as_ref().and_then(TableLink::code)
+}
+
+/// The table is left. One at which nothing has been done is not kept.
+pub(super) fn leave(state: &mut State) -> Vec<Effect> {
+    state.commands.clear();
+    let table = match state.table.take() {
+        Some(TableLink::Local(table)) => table,
+        Some(TableLink::Remote(_)) | None => return Vec::new(),
+    };
+    let mut effects: Vec<_> = table.timer.map(|_| Effect::CancelTimer(Timer::Table)).into_iter().collect();
+    if let Some((game, length)) = table.untouched() {
+        effects.extend(fetch(state, StoreRequest::Discard { game, length }, Pending::Ignored));
+    }
+    effects
+}
+
+/// Carries out what the screen has asked of the table.
+pub(super) fn obey(state: &mut State) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    while !state.commands.is_empty() {
+        let commands: Vec<AnyCommand> = std::mem::take(&mut state.commands);
+        for command in commands {
+            effects.extend(ask(state, command));
+        }
+    }
+    effects
+}
+
+/// Asks something of the table, wherever its host is.
+fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
+    match remote(state) {
+        Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
+        None => tell(state, AnyHostInput::Command(command)),
+    }
+}
+
+/// Tells the host in this session what has happened.
+pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
+    let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else { return Vec::new() };
+    let done = table.tell(state.env.now, input, &mut state.env.ids);
+    carry_out_host(state, done.into_iter())
+}
+
+fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for effect in done {
+        match effect {
+            AnyHostEffect::Tell(_, event) => {
+                effects.extend(on_screen(state, |screen, shared| screen.receive(Msg::Table(event), shared)));
+            }
+            AnyHostEffect::Append(id, append) => {
+                effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+            }
+            AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+            // At home nobody else appends to the log of a table that is played.
+            AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
+            AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
+            AnyHostEffect::SetTimer(at) => {
+                let request_id = state.env.new_id();
+                wait_for(state, Some(request_id));
+                effects.push(Effect::SetTimer { timer: Timer::Table, after: between(state.env.now, at), request_id });
+            }
+            AnyHostEffect::CancelTimer => {
+                wait_for(state, None);
+                effects.push(Effect::CancelTimer(Timer::Table));
+            }
+        }
+    }
+    effects
+}
+
+fn wait_for(state: &mut State, timer: Option<RequestId>) {
+    state.table.iter_mut().filter_map(TableLink::local_mut).for_each(|table| table.timer = timer);
+}
+
+fn local(state: &State) -> Option<&LocalTable> {
+    state.table.as_ref().and_then(TableLink::local)
+}
+
+/// Whether the table waits for this deadline.
+pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
+    local(state).is_some_and(|table| table.timer == Some(id))
+}
+
+/// The deadline has passed.
+pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
+    wait_for(state, None);
+    tell(state, AnyHostInput::TimerFired)
+}
+
+/// Whether this answer of the store is for the table.
+pub(super) fn awaits(state: &State, id: RequestId) -> bool {
+    local(state).is_some_and(|table| table.awaits(id))
+}
+
+/// The store has answered the table.
+pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+    match answer {
+        Ok(StoreResponse::Append(game)) => tell(state, AnyHostInput::Stored(id, Ok(game))),
+        Err(error) => tell(state, AnyHostInput::Stored(id, Err(error))),
+        Ok(_) => Vec::new(),
+    }
+}
+
+/// Writes the record of the table to a file.
+pub(super) fn save_record(state: &State, path: String) -> Vec<Effect> {
+    let record = state.record();
+    record.map(|record| Effect::Save { text: record.text_for(&path), path }).into_iter().collect()
+}

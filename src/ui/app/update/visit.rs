@@ -1,0 +1,114 @@
+//! Where a visitor of a hall goes: to a table, to the next one, back to the lobby.
+
+use super::{on_screen, refuse, table};
+use crate::app::action::Destination;
+use crate::app::effect::{Effect, Timer};
+use crate::app::layout::hall::Pane;
+use crate::app::screens::account_keys::AccountKeys;
+use crate::app::screens::any::Screen;
+use crate::app::screens::lobby::LobbyScreen;
+use crate::app::screens::profile::ProfileScreen;
+use crate::app::screens::ranking::RankingScreen;
+use crate::app::screens::waiting::Waiting;
+use crate::app::state::State;
+use crate::app::table_link::ask_hall;
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_model::table_code::TableCode;
+
+/// The table that the visitor looks at.
+pub(super) fn looks_at(state: &State) -> Option<TableCode> {
+    state.hall.as_ref().and_then(|hall| hall.looks_at)
+}
+
+/// The visitor has opened a table or has sat down: there it goes.
+pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Effect> {
+    let effects = leave_table(state, Some(code));
+    if let Some(hall) = &mut state.hall {
+        hall.drop_invitation(code);
+        hall.look_at(Some(code));
+    }
+    show_waiting(state, code);
+    effects
+}
+
+/// Goes to a table of the hall.
+pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Effect> {
+    let mut effects = arrive(state, code);
+    effects.push(ask_hall(HallRequest::Join(code)));
+    effects
+}
+
+/// Goes to the next table at which it is the visitor's turn.
+pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
+    let next = state.hall.as_ref().and_then(|hall| hall.next_turn(hall.looks_at));
+    match next {
+        Some(code) => go_to(state, code),
+        None => refuse(state, fl!("hall-no-other-table")),
+    }
+}
+
+/// What is shown of a table before the hall has told it.
+fn show_waiting(state: &mut State, code: TableCode) {
+    let Some(hall) = &state.hall else { return };
+    let is_shown = match &state.screen {
+        Screen::Waiting(waiting) => waiting.code == code,
+        Screen::Play(_) => table::remote(state) == Some(code),
+        _ => false,
+    };
+    if is_shown {
+        return;
+    }
+    state.screen = Screen::Waiting(Box::new(Waiting::coming(code, hall)));
+}
+
+/// The table that is looked at is looked at no longer, unless it is this one.
+pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effect> {
+    let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else { return Vec::new() };
+    (state.table, state.question, state.typing) = (None, None, None);
+    state.commands.clear();
+    let is_closed = state.hall.as_ref().is_some_and(|hall| hall.is_closed);
+    if let Some(hall) = &mut state.hall {
+        hall.look_at(None);
+    }
+    let stop = [Timer::Screen, Timer::Clock].map(Effect::CancelTimer);
+    stop.into_iter().chain((!is_closed).then(|| ask_hall(HallRequest::Part(code)))).collect()
+}
+
+/// Back to the lobby of the hall.
+pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
+    (state.typing, state.question) = (None, None);
+    state.lists.clear();
+    let mut effects = leave_table(state, None);
+    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    let Some(hall) = &state.hall else { return effects };
+    let pane = if let Screen::Lobby(lobby) = &state.screen { lobby.pane } else { Pane::default() };
+    let mut lobby = LobbyScreen::new(hall);
+    lobby.pane = pane;
+    state.screen = Screen::Lobby(lobby);
+    effects
+}
+
+/// The name that the visitor has in the hall; `None` at home.
+pub(super) fn own_name(state: &State) -> Option<String> {
+    state.hall.as_ref().map(|hall| hall.name().to_owned())
+}
+
+/// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
+pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Effect> {
+    let Some(hall) = &state.hall else { return Vec::new() };
+    let account = hall.you.as_ref().and_then(|you| you.account);
+    let (screen, request) = match destination {
+        Destination::Profile(name) => {
+            let screen = ProfileScreen::new(name.clone(), account);
+            (Screen::Profile(Box::new(screen)), HallRequest::Profile(name))
+        }
+        Destination::Ranking => {
+            let mode = state.config.mode;
+            (Screen::Ranking(RankingScreen::new(mode)), HallRequest::Ranking(mode))
+        }
+        _ => (Screen::AccountKeys(AccountKeys::new()), HallRequest::Keys),
+    };
+    state.screen = screen;
+    vec![ask_hall(request)]
+}

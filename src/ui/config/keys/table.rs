@@ -1,0 +1,305 @@
+//! The one table of keys: what a key does in which context, what the foot line shows of it, and
+//! what the help says. A click on an entry of the foot line, or on a line of the help, does the same.
+
+use super::command::Command;
+use super::key::Key;
+use parlour_language::fl;
+
+/// Where keys are pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    Menu,
+    /// A choice that leads on, or back.
+    Choice,
+    Setup,
+    /// Typing a text: a name, a file, a move.
+    Typing,
+    Position,
+    /// At a table where a game runs.
+    Table,
+    /// At a table that nobody may see until the next player is there.
+    HandOver,
+    /// At a table where the game is over.
+    Over,
+    /// Looking back at a record.
+    Replay,
+    /// At the study board.
+    Study,
+    /// At an exercise of checkers.
+    Exercise,
+    /// A list of games that are kept.
+    Library,
+    Statistics,
+    /// Reading a page: rules, help.
+    Page,
+    Question,
+    /// The lobby of a hall.
+    Lobby,
+    /// At a table of a hall that waits for players.
+    Waiting,
+    /// At a table of a hall, beside the keys that work at every table.
+    HallTable,
+}
+
+/// One line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Binding {
+    pub command: Command,
+    /// The keys that do it; the first is the one shown.
+    pub keys: &'static [Key],
+    pub contexts: &'static [Context],
+    /// The message by which the foot line calls it; empty where it is not shown there.
+    label: &'static str,
+    /// The message that says what it does.
+    help: &'static str,
+}
+
+impl Binding {
+    /// How the foot line calls it; empty where it is not shown there.
+    pub fn label(&self) -> &'static str {
+        fl!(self.label)
+    }
+
+    /// What it does, in a sentence.
+    pub fn help(&self) -> &'static str {
+        fl!(self.help)
+    }
+}
+
+use Command as C;
+use Context as X;
+use Key as K;
+
+const BROWSING: &[Context] = &[
+    X::Menu,
+    X::Choice,
+    X::Setup,
+    X::Position,
+    X::Table,
+    X::HandOver,
+    X::Over,
+    X::Replay,
+    X::Study,
+    X::Exercise,
+    X::Library,
+    X::Statistics,
+    X::Lobby,
+    X::Waiting,
+];
+/// Where something is typed, read or answered before anything else is done.
+const INTERRUPTED: &[Context] = &[X::Typing, X::Page, X::Question];
+pub(super) const EVERYWHERE: &[Context] = &joined::<{ BROWSING.len() + INTERRUPTED.len() }>(BROWSING, INTERRUPTED);
+const MOVING: &[Context] = &[
+    X::Menu,
+    X::Choice,
+    X::Setup,
+    X::Position,
+    X::Table,
+    X::Library,
+    X::Statistics,
+    X::Question,
+    X::Lobby,
+    X::Waiting,
+];
+
+/// Lists that are gone through by rows alone.
+const LISTS: &[Context] = &[X::Menu, X::Choice, X::Library, X::Statistics, X::Lobby, X::Waiting];
+
+/// The table of keys. Within a context a key stands once.
+pub const BINDINGS: &[Binding] = &[
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Menu, X::Choice], "keys-choose", "keys-help-choose-what-is-marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Setup], "keys-change", "keys-help-change-the-value-or"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Library], "keys-open", "keys-help-open-what-is-marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Statistics], "keys-change", "keys-help-change-what-is-marked"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Lobby], "keys-go", "keys-help-sit-down-go-in"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Waiting], "keys-choose", "keys-help-press-the-marked-button"),
+    b(C::NewTable, &[K::Char('n')], &[X::Lobby], "keys-new-table", "keys-help-open-a-table"),
+    b(C::Talk, &[K::Char('/')], &[X::Lobby, X::Waiting, X::HallTable], "keys-talk", "keys-help-say-something-to-those"),
+    b(C::Invite, &[K::Char('a')], &[X::Lobby, X::Waiting], "keys-invite", "keys-help-ask-somebody-to-come"),
+    b(C::Watch, &[K::Char('w')], &[X::Lobby], "keys-watch", "keys-help-look-at-the-marked"),
+    b(C::Decline, &[K::Char('d')], &[X::Lobby], "keys-decline", "keys-help-do-not-come-to"),
+    b(
+        C::NextTurn,
+        &[K::Char('>'), K::F(2)],
+        &[X::Lobby, X::Waiting, X::HallTable],
+        "keys-next-turn",
+        "keys-help-to-the-next-table",
+    ),
+    b(C::Replay, &[K::Char('R')], &[X::HallTable], "keys-replay", "keys-help-look-at-the-finished"),
+    b(C::Profile, &[K::Char('p')], &[X::Lobby], "keys-profile", "keys-help-ratings-and-results-of"),
+    b(C::Ranking, &[K::Char('r')], &[X::Lobby], "keys-ranking", "keys-help-who-plays-best"),
+    b(C::History, &[K::Char('H')], &[X::Lobby], "keys-history", "keys-help-your-finished-games"),
+    b(C::Statistics, &[K::Char('t')], &[X::Lobby], "keys-statistics", "keys-help-who-has-played-how"),
+    b(C::Settings, &[K::Char('s')], &[X::Lobby], "keys-settings", "keys-help-colours-mouse-and-how"),
+    b(C::AccountKeys, &[K::Char('K')], &[X::Lobby], "keys-your-keys", "keys-help-the-keys-with-which"),
+    b(C::TalkPanel, &[K::Char(',')], &[X::Waiting, X::HallTable], "", "keys-help-show-what-is-said"),
+    b(C::Rename, &[K::Char('r')], &[X::Library], "keys-rename", "keys-help-call-the-marked-game"),
+    b(C::Export, &[K::Char('e')], &[X::Library], "keys-export", "keys-help-write-the-record-of"),
+    b(C::Delete, &[K::Char('d'), K::Delete], &[X::Library], "keys-delete", "keys-help-delete-the-marked-game"),
+    b(C::Study, &[K::Char('y')], &[X::Library], "keys-study", "keys-help-study-the-marked-game"),
+    b(C::Study, &[K::Char('y')], &[X::Menu], "", "keys-help-the-study-board-of"),
+    b(C::Train, &[K::Char('e')], &[X::Menu], "", "keys-help-training-endings-of-checkers"),
+    b(C::Import, &[K::Char('o')], &[X::Library], "keys-import", "keys-help-take-in-a-record"),
+    b(
+        C::Find,
+        &[K::Char('/')],
+        &[X::Menu, X::Choice, X::Library, X::Statistics],
+        "keys-find",
+        "keys-help-to-the-next-row",
+    ),
+    b(C::Find, &[K::Char('f')], &[X::Lobby], "keys-find", "keys-help-to-the-next-person"),
+    b(C::Merge, &[K::Char('c')], &[X::Statistics], "keys-merge", "keys-help-count-this-players-games"),
+    b(C::Part, &[K::Char('p')], &[X::Statistics], "keys-part", "keys-help-count-merged-names-for"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Question], "keys-choose", "keys-help-press-the-marked-button"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Position], "keys-put", "keys-help-put-the-piece-down"),
+    b(C::Next, &[K::Tab, K::Char('p')], &[X::Position], "keys-piece", "keys-help-the-next-piece"),
+    b(C::Previous, &[K::BackTab], &[X::Position], "", "keys-help-the-piece-before"),
+    b(C::SideToMove, &[K::Char('t')], &[X::Position], "keys-turn", "keys-help-the-other-side-is"),
+    b(C::Clear, &[K::Char('e')], &[X::Position], "keys-empty", "keys-help-take-all-pieces-off"),
+    b(C::Usual, &[K::Char('s')], &[X::Position], "keys-start", "keys-help-the-usual-start"),
+    b(C::Type, &[K::Char(':')], &[X::Position], "keys-fen", "keys-help-type-a-position-as"),
+    b(C::Done, &[K::Char('d')], &[X::Position], "keys-done", "keys-help-play-from-this-position"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Position], "keys-back", "keys-help-back-to-the-table"),
+    b(C::Flip, &[K::Char('f')], &[X::Position], "keys-flip", "keys-help-turn-the-board-round"),
+    b(C::Act, &[K::Enter], &[X::Typing], "keys-accept", "keys-help-accept-what-is-typed"),
+    // Another key than those that play: whoever plays twice by mistake does not lift the next player's curtain.
+    b(C::Lift, &[K::Tab], &[X::HandOver], "keys-look", "keys-help-lift-the-curtain-once"),
+    b(C::Act, &[K::Enter, K::Char(' ')], &[X::Table], "keys-play", "keys-help-play-the-card-under"),
+    b(C::Right, &[K::Right, K::Char('l'), K::Char(' ')], &[X::Replay], "keys-forward", "keys-help-one-move-forward"),
+    b(C::Left, &[K::Left, K::Char('h'), K::Backspace], &[X::Replay], "keys-back", "keys-help-one-move-back"),
+    b(C::Home, &[K::Home, K::Char('g')], &[X::Replay], "keys-start", "keys-help-to-the-start-of"),
+    b(C::End, &[K::End, K::Char('G')], &[X::Replay], "keys-end", "keys-help-to-the-end-of"),
+    b(C::Auto, &[K::Char('a')], &[X::Replay], "keys-auto", "keys-help-step-by-itself-or"),
+    b(C::Type, &[K::Char(':')], &[X::Replay], "keys-move", "keys-help-go-to-a-move"),
+    b(C::Up, &[K::Up, K::Char('k')], MOVING, "", "keys-help-up"),
+    b(C::Down, &[K::Down, K::Char('j')], MOVING, "", "keys-help-down"),
+    b(C::Left, &[K::Left, K::Char('h')], MOVING, "", "keys-help-left-or-a-smaller"),
+    b(C::Right, &[K::Right, K::Char('l')], MOVING, "", "keys-help-right-or-a-larger"),
+    b(C::PageDown, &[K::PageDown, K::Char(' ')], &[X::Page], "keys-down", "keys-help-a-page-down"),
+    b(C::PageUp, &[K::PageUp], &[X::Page], "keys-up", "keys-help-a-page-up"),
+    b(C::PageDown, &[K::PageDown], &[X::Question], "keys-down", "keys-help-a-page-down"),
+    b(C::PageUp, &[K::PageUp], &[X::Question], "keys-up", "keys-help-a-page-up"),
+    b(C::Right, &[K::Right, K::Char('l')], &[X::Page], "keys-next", "keys-help-the-rules-of-the"),
+    b(C::Left, &[K::Left, K::Char('h')], &[X::Page], "keys-before", "keys-help-the-rules-of-the-game"),
+    b(C::Up, &[K::Up, K::Char('k')], &[X::Page], "", "keys-help-a-line-up"),
+    b(C::Down, &[K::Down, K::Char('j')], &[X::Page], "", "keys-help-a-line-down"),
+    b(C::PageUp, &[K::PageUp], &[X::Setup], "", "keys-help-ten-steps-up-or"),
+    b(C::PageDown, &[K::PageDown], &[X::Setup], "", "keys-help-ten-steps-down-or"),
+    b(C::PageUp, &[K::PageUp], LISTS, "", "keys-help-ten-rows-up"),
+    b(C::PageDown, &[K::PageDown], LISTS, "", "keys-help-ten-rows-down"),
+    b(C::Home, &[K::Home], LISTS, "", "keys-help-to-the-first-row"),
+    b(C::End, &[K::End], LISTS, "", "keys-help-to-the-last-row"),
+    b(C::Home, &[K::Home], &[X::Setup], "", "keys-help-to-the-first-row"),
+    b(C::End, &[K::End], &[X::Setup], "", "keys-help-to-the-last-row"),
+    b(C::PageUp, &[K::PageUp], &[X::Table, X::Over, X::Replay], "", "keys-help-the-move-log-back"),
+    b(C::PageDown, &[K::PageDown], &[X::Table, X::Over, X::Replay], "", "keys-help-the-move-log-forward"),
+    b(C::Home, &[K::Home], &[X::Page], "", "keys-help-to-the-start-of-the"),
+    b(C::End, &[K::End], &[X::Page], "", "keys-help-to-the-end-of-the"),
+    b(C::Home, &[K::Home], &[X::Table], "", "keys-help-to-the-start-of-the-row"),
+    b(C::End, &[K::End], &[X::Table], "", "keys-help-to-the-end-of-the-row"),
+    b(
+        C::Next,
+        &[K::Tab],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        "",
+        "keys-help-to-the-next-thing",
+    ),
+    b(
+        C::Previous,
+        &[K::BackTab],
+        &[X::Menu, X::Choice, X::Setup, X::Library, X::Statistics, X::Question, X::Table, X::Lobby, X::Waiting],
+        "",
+        "keys-help-to-the-one-before",
+    ),
+    b(C::AddSeat, &[K::Char('+'), K::Char('=')], &[X::Setup], "keys-seat", "keys-help-one-seat-more"),
+    b(C::DropSeat, &[K::Char('-')], &[X::Setup], "keys-seat", "keys-help-one-seat-less"),
+    b(
+        C::NewDeal,
+        &[K::Enter, K::Char('n'), K::Char(' ')],
+        &[X::Over],
+        "keys-rematch",
+        "keys-help-the-same-players-another",
+    ),
+    b(C::Undo, &[K::Char('u'), K::Char('U')], &[X::Table], "keys-undo", "keys-help-take-the-latest-move"),
+    b(C::Redo, &[K::Char('r')], &[X::Table], "keys-redo", "keys-help-make-it-again"),
+    b(C::Surrender, &[K::Char('x')], &[X::Table], "keys-resign", "keys-help-give-the-game-up"),
+    b(C::Save, &[K::Char('s')], &[X::Table, X::Over], "keys-save", "keys-help-save-the-record-to"),
+    b(C::Copy, &[K::Char('c')], &[X::Over], "keys-copy", "keys-help-copy-the-line-about"),
+    b(C::Copy, &[K::Char('c')], &[X::Question], "", "keys-help-copy-the-line-about-the"),
+    b(
+        C::Back,
+        &[K::Esc, K::Char('q')],
+        &[X::Setup, X::Table, X::HandOver, X::Over, X::Replay],
+        "keys-leave",
+        "keys-help-one-step-back-to",
+    ),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Library, X::Statistics], "keys-back", "keys-help-one-step-back-to-the"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Choice], "keys-back", "keys-help-back-to-where-this"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Waiting], "keys-lobby", "keys-help-back-to-the-lobby"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Page], "keys-back", "keys-help-close-the-page"),
+    b(C::Back, &[K::Esc, K::Char('q')], &[X::Question], "keys-back", "keys-help-close-the-question-nothing"),
+    b(C::Back, &[K::Esc], &[X::Typing], "keys-cancel", "keys-help-forget-what-was-typed"),
+    b(C::Quit, &[K::Char('q')], &[X::Menu], "keys-quit", "keys-help-leave-the-program"),
+    b(C::Quit, &[K::Char('q')], &[X::Lobby], "keys-leave", "keys-help-leave-the-hall-your"),
+    b(C::Back, &[K::Esc], &[X::Menu, X::Lobby], "", "keys-help-leave-after-a-question"),
+    b(C::Quit, &[K::Ctrl('c')], EVERYWHERE, "", "keys-help-leave-the-program-with"),
+    b(C::Mouse, &[K::Char('m')], BROWSING, "", "keys-help-the-mouse-on-or"),
+    b(C::Rules, &[K::F(1), K::Char('i')], BROWSING, "keys-rules", "keys-help-the-rules-of-this"),
+    b(C::NewDeal, &[K::Char('n')], &[X::Table], "keys-new-deal", "keys-help-another-deal"),
+    b(C::Restart, &[K::Char('t')], &[X::Table, X::Over], "keys-same-deal", "keys-help-the-same-deal-once"),
+    b(C::Type, &[K::Char(':')], &[X::Table], "keys-type", "keys-help-type-a-move"),
+    b(C::Seats, &[K::Char('w')], &[X::Table], "", "keys-help-who-plays-on-hand"),
+    b(C::Suspend, &[K::Ctrl('z')], EVERYWHERE, "", "keys-help-stop-and-come-back"),
+    b(C::Redraw, &[K::Ctrl('l')], EVERYWHERE, "", "keys-help-draw-everything-anew"),
+    b(C::Help, &[K::Char('?')], BROWSING, "keys-keys", "keys-help-all-keys-to-be"),
+];
+
+/// Two lists in one.
+const fn joined<const LENGTH: usize>(first: &[Context], second: &[Context]) -> [Context; LENGTH] {
+    let mut all = [X::Menu; LENGTH];
+    let mut index = 0;
+    while index < LENGTH {
+        all[index] = if index < first.len() { first[index] } else { second[index - first.len()] };
+        index += 1;
+    }
+    all
+}
+
+/// A line of the table.
+pub(super) const fn b(
+    command: Command,
+    keys: &'static [Key],
+    contexts: &'static [Context],
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding { command, keys, contexts, label, help }
+}
+
+/// The lines of this table for a context, in its order.
+pub fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.contexts.contains(&context))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn within_a_context_a_key_means_one_thing() {
+        for context in EVERYWHERE {
+            let keys: Vec<_> = of(*context).flat_map(|binding| binding.keys).collect();
+            let twice = keys.iter().find(|key| keys.iter().filter(|other| other == key).count() > 1);
+            assert_eq!(twice, None, "in {context:?}");
+        }
+    }
+
+    #[test]
+    fn the_keys_of_a_table_of_a_hall_mean_nothing_else_at_a_table() {
+        for context in [Context::Table, Context::HandOver, Context::Over] {
+            let mut keys = of(Context::HallTable).flat_map(|binding| binding.keys);
+            let taken = keys.find(|key| of(context).any(|binding| binding.keys.contains(key)));
+            assert_eq!(taken, None, "in {context:?}");
+        }
+    }
+}

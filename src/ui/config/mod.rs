@@ -1,0 +1,236 @@
+//! What a person may set in `config.toml`: what is written there, checked, with a default for what is
+//! left out. The file is as strict as a record, and read by the same code.
+//!
+//! Every section is one table of keys ([`parlour_model::settings::Setting`]), for the rules of a game as for the
+//! screen: the file, its check and a page of settings all follow from it.
+
+pub mod caps;
+pub mod edit;
+mod engine;
+mod find;
+pub mod keys;
+mod screen;
+mod serve;
+mod table;
+pub mod theme;
+pub mod theme_name;
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::cycle::turned;
+use parlour_model::diagnostic::{Diagnostic, Source};
+use parlour_model::player::{Controller, Level, Player, ROBOT_NAME};
+use parlour_model::seat::Seat;
+use parlour_model::section::{Document, Field, Section};
+use parlour_model::setup;
+
+pub use engine::Engine;
+use keys::KeyConfig;
+
+pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
+pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
+pub use serve::ServeConfig;
+pub use table::TableConfig;
+use theme::Looks;
+pub use theme::Theme;
+use theme_name::{ThemeChoice, ThemeName};
+
+/// The file that is built in: every key with its default and a comment.
+pub const BUILT_IN: &str = include_str!("../../../config.toml");
+
+/// All that can be set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// The game that the start screen offers first.
+    pub mode: Mode,
+    /// Who plays, in seat order.
+    pub players: Vec<Player>,
+    /// The rules of every game that can be played, in the order of the start screen.
+    pub rules: Vec<AnyRules>,
+    /// How a table is run.
+    pub table: TableConfig,
+    pub screen: ScreenConfig,
+    /// The themes of the person's own files.
+    pub themes: Arc<[Theme]>,
+    /// Which keys do what.
+    pub keys: KeyConfig,
+    /// How a hall is run.
+    pub serve: ServeConfig,
+    /// Other programs that may sit at the table.
+    pub engines: Vec<Engine>,
+    /// The folder of the tables of endings, where it is not the usual one.
+    pub endings_dir: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let robot = Player::robot(ROBOT_NAME, Level::Casual);
+        Self {
+            mode: Mode::Concentration,
+            players: vec![Player::person(""), robot],
+            rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
+            table: TableConfig::default(),
+            screen: ScreenConfig::default(),
+            themes: Arc::default(),
+            keys: KeyConfig::default(),
+            serve: ServeConfig::default(),
+            engines: Vec::new(),
+            endings_dir: None,
+        }
+    }
+}
+
+impl Config {
+    /// The rules set for a game.
+    ///
+    /// # Panics
+    /// If the game was taken out of `rules`.
+    pub fn rules_of(&self, mode: Mode) -> &AnyRules {
+        self.rules.iter().find(|rules| rules.mode() == mode).expect("a configuration has rules for every game")
+    }
+
+    /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
+    /// are left over. When nobody has said who plays, it is as many as usually do. An engine's place in a game
+    /// that it does not play is a robot's.
+    pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
+        let seats = rules.seats();
+        let said = self.players != Self::default().players;
+        let least = if said { *seats.start() } else { rules.usual_seats().max(self.players.len()) };
+        let plays =
+            |player: &Player| !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE;
+        let seat = |player: &Player| if plays(player) { player.clone() } else { Player::companion() };
+        let mut players: Vec<_> = self.players.iter().take(*seats.end()).map(seat).collect();
+        players.resize_with(players.len().max(least.min(*seats.end())), Player::companion);
+        players
+    }
+
+    /// What the first person of these players is called at a table.
+    pub fn person(&self) -> String {
+        let first = self.players.iter().find(|player| player.is_person() && !player.name.trim().is_empty());
+        first.map_or_else(|| Player::unnamed(Seat(0)), |player| player.name.trim().to_owned())
+    }
+
+    /// The names of the engines that play a game.
+    pub fn engines_for(&self, mode: Mode) -> Vec<String> {
+        let engines = self.engines.iter().filter(|_| mode == Engine::MODE);
+        engines.map(|engine| engine.name.clone()).collect()
+    }
+
+    /// How the chosen theme looks; the default one instead of one that is not there.
+    pub fn looks(&self) -> Cow<'_, Looks> {
+        match &self.screen.theme {
+            ThemeChoice::BuiltIn(name) => Cow::Owned(Looks::of(*name)),
+            ThemeChoice::File(name) => {
+                let theme = self.themes.iter().find(|theme| theme.name == *name);
+                theme.map_or(Cow::Owned(Looks::of(ThemeName::Default)), |theme| Cow::Borrowed(&theme.looks))
+            }
+        }
+    }
+
+    /// Chooses the theme `by` steps after the chosen one.
+    pub fn step_theme(&mut self, by: i64) {
+        let own = self.themes.iter().map(|theme| ThemeChoice::File(theme.name.clone()));
+        let all: Vec<_> = ThemeName::ALL.map(ThemeChoice::BuiltIn).into_iter().chain(own).collect();
+        self.screen.theme = turned(&all, &self.screen.theme, by);
+    }
+
+    /// Takes over what a table was set up with: the next one begins with it.
+    pub fn remember(&mut self, rules: &AnyRules, players: &[Player]) {
+        self.players = players.to_vec();
+        for kept in self.rules.iter_mut().filter(|kept| kept.mode() == rules.mode()) {
+            *kept = rules.clone();
+        }
+    }
+
+    /// Reads a configuration. What is left out has its default.
+    ///
+    /// # Errors
+    /// What is wrong with it, where, and what would be right.
+    pub fn read(source: Source) -> Result<Self, Diagnostic> {
+        let document = Document::parse(source)?;
+        let top = document.top();
+        let mut config = Self::default();
+        top.only(&config.keys())?;
+        if let Some(mode) = top.get("mode") {
+            config.mode = setup::read_mode(mode)?.mode();
+        }
+        let folder = top.get("endings_dir").map(Field::text).transpose()?;
+        config.endings_dir = folder.filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        config.engines = section(&top, "engines")?.map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
+        if let Some(players) = top.get("players") {
+            config.players = setup::read_players(players)?;
+            config.know_engines(players)?;
+        }
+        for rules in &mut config.rules {
+            read_rules(&top, rules, &mut config.table)?;
+        }
+        section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
+        section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
+        if let Some(keys) = section(&top, "keys")? {
+            config.keys = KeyConfig::read(&keys)?;
+        }
+        section(&top, "serve")?.map_or(Ok(()), |serve| serve.fill(ServeConfig::SETTINGS, &mut config.serve))?;
+        config.check(&top)?;
+        Ok(config)
+    }
+
+    /// Whether there is a section for every engine that sits somewhere.
+    fn know_engines(&self, players: &Field) -> Result<(), Diagnostic> {
+        let unknown =
+            self.players.iter().zip(players.list("player")?).find_map(|(player, field)| match &player.controller {
+                Controller::Engine(name) if self.engines.iter().all(|engine| engine.name != *name) => {
+                    Some((name, field))
+                }
+                _ => None,
+            });
+        let Some((name, field)) = unknown else { return Ok(()) };
+        Err(field.complain(match &self.engines[..] {
+            [] => format!("there is no engine \"{name}\"; a section [engines.{name}] would say how it is started"),
+            engines => {
+                let names: Vec<_> = engines.iter().map(|engine| engine.name.as_str()).collect();
+                format!("there is no engine \"{name}\"; the engines are {}", names.join(", "))
+            }
+        }))
+    }
+
+    /// The keys at the top of the file.
+    fn keys(&self) -> Vec<&'static str> {
+        let games = self.rules.iter().map(|rules| rules.mode().name());
+        ["mode", "players", "endings_dir"]
+            .into_iter()
+            .chain(games)
+            .chain(["table", "screen", "keys", "serve", "engines"])
+            .collect()
+    }
+
+    /// Whether these players can sit down to the game of `mode`.
+    fn check(&self, top: &Section) -> Result<(), Diagnostic> {
+        let section = section(top, self.mode.name())?;
+        setup::check(self.rules_of(self.mode), self.players.len(), top, section.as_ref())
+    }
+}
+
+/// A section, if there is one.
+fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Diagnostic> {
+    top.get(name).map(|field: &Field<'a>| field.section(&format!("a section [{name}]"))).transpose()
+}
+
+/// Changes a game's rules as its section says, and sees that they fit together.
+fn read_rules(top: &Section, rules: &mut AnyRules, table: &mut TableConfig) -> Result<(), Diagnostic> {
+    let mode = rules.mode();
+    let Some(mut section) = section(top, mode.name())? else { return Ok(()) };
+    let key = &TableConfig::REVEAL;
+    if TableConfig::reveals(mode)
+        && let Some(reveal) = section.take(key.name)
+    {
+        table.set_reveal_of(mode, &reveal.allowed(key.kind)?);
+    }
+    setup::read_rules(&section, rules)?;
+    setup::check(rules, *rules.seats().start(), top, Some(&section))
+}
+
+#[cfg(test)]
+mod tests;

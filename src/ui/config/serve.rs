@@ -1,0 +1,220 @@
+//! How a hall is run.
+
+use parlour_model::settings::{Setting, Value, ValueKind};
+
+/// The section `[serve]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServeConfig {
+    /// The name of the house.
+    pub name: String,
+    /// Whether visitors without a key may come in.
+    pub guests: bool,
+    /// The file of the key by which visitors recognise the house; empty: the usual place.
+    pub host_key: String,
+    /// Connections in all, logged in or not.
+    pub connections: u32,
+    /// Connections from one address; an IPv6 address counts as its /64.
+    pub connections_per_address: u32,
+    /// Connections that have not logged in yet; one more ends the oldest of them.
+    pub logins_in_flight: u32,
+    /// Connections that one address may begin in a minute.
+    pub logins_per_address_a_minute: u32,
+    /// Seconds to log in.
+    pub login_seconds: u32,
+    /// Visitors at once.
+    pub sessions: u32,
+    /// Visitors at once with one account.
+    pub sessions_per_account: u32,
+    /// Tables that wait for players or at which a game runs.
+    pub tables: u32,
+    /// Tables at which one account has a seat.
+    pub tables_per_account: u32,
+    /// Lines that a visitor may say in ten seconds.
+    pub talk_per_ten_seconds: u32,
+    /// Bytes a second that are read from one connection.
+    pub input_bytes_per_second: u32,
+    /// The widest window, in columns.
+    pub columns: u32,
+    /// The highest window, in rows.
+    pub rows: u32,
+    /// Minutes without a key after which a screen is left; 0 is never.
+    pub idle_minutes: u32,
+    /// Minutes after which the others may let a robot play on for who is away; 0 is never.
+    pub away_minutes: u32,
+    /// How long a robot that looks ahead may think about a move.
+    pub robot_seconds: u32,
+}
+
+impl Default for ServeConfig {
+    fn default() -> Self {
+        Self {
+            name: "parlour".into(),
+            guests: true,
+            host_key: String::new(),
+            connections: 2_000,
+            connections_per_address: 32,
+            logins_in_flight: 256,
+            logins_per_address_a_minute: 60,
+            login_seconds: 20,
+            sessions: 1_000,
+            sessions_per_account: 8,
+            tables: 10_000,
+            tables_per_account: 64,
+            talk_per_ten_seconds: 8,
+            input_bytes_per_second: 16 * 1024,
+            columns: 300,
+            rows: 100,
+            idle_minutes: 120,
+            away_minutes: 3,
+            robot_seconds: 3,
+        }
+    }
+}
+
+impl ServeConfig {
+    /// Every key, in the order of the file.
+    pub const SETTINGS: &'static [Setting<Self>] = &[
+        Setting {
+            name: "name",
+            meaning: "the name of the house",
+            kind: ValueKind::Text,
+            get: |serve| Value::word(&serve.name),
+            set: |serve, value| {
+                if let Value::Word(name) = value {
+                    serve.name.clone_from(name);
+                }
+            },
+        },
+        Setting {
+            name: "guests",
+            meaning: "whether visitors without a key may come in",
+            kind: ValueKind::Switch,
+            get: |serve| Value::Switch(serve.guests),
+            set: |serve, value| serve.guests = value.is_on(),
+        },
+        Setting {
+            name: "host_key",
+            meaning: "the file of the key by which visitors recognise the house, the same for all its halls; \
+                      empty: beside its data",
+            kind: ValueKind::Text,
+            get: |serve| Value::word(&serve.host_key),
+            set: |serve, value| {
+                if let Value::Word(file) = value {
+                    serve.host_key.clone_from(file);
+                }
+            },
+        },
+        Setting {
+            name: "connections",
+            meaning: "connections in all, logged in or not",
+            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            get: |serve| Value::Number(serve.connections.into()),
+            set: |serve, value| serve.connections = value.number(),
+        },
+        Setting {
+            name: "connections_per_address",
+            meaning: "connections from one address; an IPv6 address counts as its /64",
+            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            get: |serve| Value::Number(serve.connections_per_address.into()),
+            set: |serve, value| serve.connections_per_address = value.number(),
+        },
+        Setting {
+            name: "logins_in_flight",
+            meaning: "connections that have not logged in yet; one more ends the oldest of them",
+            kind: ValueKind::Number { min: 1, max: 100_000 },
+            get: |serve| Value::Number(serve.logins_in_flight.into()),
+            set: |serve, value| serve.logins_in_flight = value.number(),
+        },
+        Setting {
+            name: "logins_per_address_a_minute",
+            meaning: "connections that one address may begin in a minute",
+            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            get: |serve| Value::Number(serve.logins_per_address_a_minute.into()),
+            set: |serve, value| serve.logins_per_address_a_minute = value.number(),
+        },
+        Setting {
+            name: "login_seconds",
+            meaning: "seconds to log in",
+            kind: ValueKind::Number { min: 1, max: 3_600 },
+            get: |serve| Value::Number(serve.login_seconds.into()),
+            set: |serve, value| serve.login_seconds = value.number(),
+        },
+        Setting {
+            name: "sessions",
+            meaning: "visitors at once",
+            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            get: |serve| Value::Number(serve.sessions.into()),
+            set: |serve, value| serve.sessions = value.number(),
+        },
+        Setting {
+            name: "sessions_per_account",
+            meaning: "visitors at once with one account",
+            kind: ValueKind::Number { min: 1, max: 1_000 },
+            get: |serve| Value::Number(serve.sessions_per_account.into()),
+            set: |serve, value| serve.sessions_per_account = value.number(),
+        },
+        Setting {
+            name: "tables",
+            meaning: "tables that wait for players or at which a game runs",
+            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            get: |serve| Value::Number(serve.tables.into()),
+            set: |serve, value| serve.tables = value.number(),
+        },
+        Setting {
+            name: "tables_per_account",
+            meaning: "tables at which one account has a seat",
+            kind: ValueKind::Number { min: 1, max: 10_000 },
+            get: |serve| Value::Number(serve.tables_per_account.into()),
+            set: |serve, value| serve.tables_per_account = value.number(),
+        },
+        Setting {
+            name: "talk_per_ten_seconds",
+            meaning: "lines that a visitor may say in ten seconds",
+            kind: ValueKind::Number { min: 1, max: 1_000 },
+            get: |serve| Value::Number(serve.talk_per_ten_seconds.into()),
+            set: |serve, value| serve.talk_per_ten_seconds = value.number(),
+        },
+        Setting {
+            name: "input_bytes_per_second",
+            meaning: "bytes a second that are read from one connection",
+            kind: ValueKind::Number { min: 1_024, max: 100_000_000 },
+            get: |serve| Value::Number(serve.input_bytes_per_second.into()),
+            set: |serve, value| serve.input_bytes_per_second = value.number(),
+        },
+        Setting {
+            name: "columns",
+            meaning: "the widest window, in columns",
+            kind: ValueKind::Number { min: 40, max: 500 },
+            get: |serve| Value::Number(serve.columns.into()),
+            set: |serve, value| serve.columns = value.number(),
+        },
+        Setting {
+            name: "rows",
+            meaning: "the highest window, in rows",
+            kind: ValueKind::Number { min: 12, max: 200 },
+            get: |serve| Value::Number(serve.rows.into()),
+            set: |serve, value| serve.rows = value.number(),
+        },
+        Setting {
+            name: "idle_minutes",
+            meaning: "minutes without a key after which a screen is left; 0 is never",
+            kind: ValueKind::Number { min: 0, max: 100_000 },
+            get: |serve| Value::Number(serve.idle_minutes.into()),
+            set: |serve, value| serve.idle_minutes = value.number(),
+        },
+        Setting {
+            name: "away_minutes",
+            meaning: "minutes after which the others may let a robot play on for who is away; 0 is never",
+            kind: ValueKind::Number { min: 0, max: 100_000 },
+            get: |serve| Value::Number(serve.away_minutes.into()),
+            set: |serve, value| serve.away_minutes = value.number(),
+        },
+        Setting {
+            name: "robot_seconds",
+            meaning: "how long a robot that looks ahead may think about a move",
+            kind: ValueKind::Number { min: 1, max: 60 },
+            get: |serve| Value::Number(serve.robot_seconds.into()),
+            set: |serve, value| serve.robot_seconds = value.number(),
+        },
+    ];
+}

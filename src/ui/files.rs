@@ -1,0 +1,212 @@
+//! Reading the files that a person names: part of the impure rim.
+
+mod code_page;
+mod decoder;
+mod pdn_file;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
+
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::{Diagnostic, Source};
+use parlour_model::record::file_game::LoadedGames;
+use parlour_model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
+
+pub use pdn_file::{FileText, PdnFile, game_at, variant_of};
+
+/// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
+pub const LARGEST_PDN: u64 = 16 << 20;
+
+/// The largest record or configuration that is read, in bytes. A record of the largest game is about a megabyte, and a
+/// file needs about fifty times its size in memory while it is read.
+pub const LARGEST: u64 = 4 << 20;
+
+/// How much is read of a file of this name at most, in bytes.
+fn limit(name: &str) -> u64 {
+    if is_pdn(name) { LARGEST_PDN } else { LARGEST }
+}
+
+/// The text of a file; of a PDN file in any of the encodings that those have.
+///
+/// # Errors
+/// Says why it cannot be had: missing, no file, too large, not UTF-8 (with the first bad byte's place).
+pub fn read(path: &Path) -> Result<String, Diagnostic> {
+    let name = path.to_string_lossy();
+    let limit = limit(&name);
+    let bytes = read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
+    if bytes.len() as u64 > limit {
+        return Err(too_large(&name, limit));
+    }
+    if is_pdn(&name) {
+        return Ok(decoder::decode(&bytes));
+    }
+    String::from_utf8(bytes).map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
+}
+
+/// Creates a file. One that could not be written whole is removed again.
+///
+/// # Errors
+/// The file exists already, or cannot be written.
+pub fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes()).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
+}
+
+/// The record in a file, read and replayed; see [`games::replayed`].
+///
+/// # Errors
+/// Why the file cannot be read, what is wrong with it, or the first move that cannot be made.
+pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
+    let text = read(path)?;
+    games::replayed(Source::new(&path.to_string_lossy(), &text))
+}
+
+/// A file that is taken in, a record or a PDN file of any size: only a part of it is in memory.
+#[derive(Debug)]
+pub struct Loading {
+    path: PathBuf,
+    /// The file and the variant of games whose tags name none; `None` for a record.
+    pdn: Option<(PdnFile, Option<Variant>)>,
+    /// How many games were read.
+    number: usize,
+}
+
+impl Loading {
+    /// So many games are in a part, or fewer with so many bytes of text.
+    const GAMES: usize = 256;
+    const BYTES: usize = 2 << 20;
+
+    /// Opens a file. A variant that is given is that of games whose tags name none; otherwise it is the likeliest.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
+        let pdn = if is_pdn(&path.to_string_lossy()) {
+            let variant = if variant.is_some() { variant } else { variant_of(path)? };
+            Some((PdnFile::open(path)?, variant))
+        } else {
+            None
+        };
+        Ok(Self { path: path.to_owned(), pdn, number: 0 })
+    }
+
+    /// The next part.
+    ///
+    /// # Errors
+    /// Why the file cannot be read any more, or what is wrong with the record.
+    pub fn next_part(&mut self) -> Result<LoadedGames, Diagnostic> {
+        let Some((file, variant)) = &mut self.pdn else {
+            return Ok(LoadedGames { record: Some(record(&self.path)?), ..LoadedGames::default() });
+        };
+        let (name, mut loaded, mut bytes) = (self.path.to_string_lossy(), LoadedGames::default(), 0);
+        while let Some(found) = file.next_game()? {
+            self.number += 1;
+            bytes += found.text.len();
+            match found.follow(*variant, &name, self.number) {
+                Ok(game) => loaded.games.push(game),
+                Err(why) => loaded.refused.push(why),
+            }
+            if loaded.games.len() + loaded.refused.len() >= Self::GAMES || bytes >= Self::BYTES {
+                loaded.progress = Some(file.progress());
+                return Ok(loaded);
+            }
+        }
+        if self.number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
+    }
+}
+
+/// Whether it is a file that is not read at once.
+pub fn is_large(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| data.len() > limit(&path.to_string_lossy()))
+}
+
+fn too_large(name: &str, limit: u64) -> Diagnostic {
+    let import = if is_pdn(name) {
+        "; `--game` and a number open one of its games, and `parlour import` takes all of them in"
+    } else {
+        ""
+    };
+    let what = format!("is larger than {} MiB, the most that is read of such a file at once{import}", limit >> 20);
+    Diagnostic::of_file(name, what)
+}
+
+/// What a file holds, up to one byte more than allowed.
+fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    no_directory(path)?;
+    File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn no_directory(path: &Path) -> io::Result<()> {
+    if fs::metadata(path)?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(()) }
+}
+
+/// The reason in a sentence.
+fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".into(),
+        io::ErrorKind::IsADirectory => "is a directory, not a file".into(),
+        io::ErrorKind::PermissionDenied => "may not be read: permission denied".into(),
+        _ => format!("cannot be read: {error}"),
+    }
+}
+
+/// Points at the first byte that is no text.
+fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Diagnostic {
+    let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
+    let bad = bytes.get(valid).copied().unwrap_or_default();
+    Source::new(name, before).complain(valid, format!("the byte 0x{bad:02x} is not UTF-8; save the file as UTF-8 text"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(name: &str, bytes: &[u8]) -> String {
+        let path = std::env::temp_dir().join(format!("parlour-{}-{name}", std::process::id()));
+        fs::write(&path, bytes).expect("the temporary directory can be written to");
+        let result = read(&path);
+        fs::remove_file(&path).expect("it was just written");
+        let text = result.map_or_else(|complaint| complaint.to_string(), |text| format!("read {text}"));
+        text.replace(&*path.to_string_lossy(), name)
+    }
+
+    #[test]
+    fn a_text_is_read_as_it_is() {
+        assert_eq!(complaint("text", "Zoë\r\n".as_bytes()), "read Zoë\r\n");
+    }
+
+    #[test]
+    fn the_first_byte_that_is_not_utf_8_is_pointed_at() {
+        assert_eq!(
+            complaint("latin", b"one\nZo\xc3\xab = \xeb"),
+            "latin:2:7: the byte 0xeb is not UTF-8; save the file as UTF-8 text"
+        );
+    }
+
+    #[test]
+    fn pdn_may_be_in_an_old_encoding() {
+        assert_eq!(complaint("a.pdn", b"Andr\xe9"), "read André");
+        assert_eq!(complaint("b.pdn", b"A\x8e"), "read AŽ");
+    }
+
+    #[test]
+    fn what_is_no_readable_file_is_said_in_a_sentence() {
+        let said = |path: &str| read(Path::new(path)).expect_err("cannot be read").to_string();
+        assert_eq!(said("no/such.toml"), "no/such.toml: there is no such file");
+        assert_eq!(said("."), ".: is a directory, not a file");
+    }
+
+    #[test]
+    fn a_file_that_never_ends_is_too_large() {
+        let complaint = read(Path::new("/dev/zero")).expect_err("too large");
+        assert_eq!(
+            complaint.to_string(),
+            "/dev/zero: is larger than 4 MiB, the most that is read of such a file at once"
+        );
+    }
+}

@@ -1,0 +1,263 @@
+//! A PDN file of any size, game by game: only a piece of it is in memory.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use super::decoder::Decoder;
+use super::{no_directory, why};
+use parlour_model::checkers::pdn::{self, FoundGame, PdnError, PdnGame, Scanned, Scanner};
+use parlour_model::checkers::variant::Variant;
+use parlour_model::diagnostic::{Diagnostic, Position};
+use parlour_model::record::file_game::FileGame;
+
+/// How much is read of a file at a time, in bytes.
+const PIECE: usize = 256 << 10;
+
+/// The largest game that is read, in bytes of text.
+const LARGEST_GAME: usize = 4 << 20;
+
+/// Games without a tag that names their variant are looked for among the first so many of a file.
+const LOOKED_AT: usize = 5_000;
+
+/// Nor are more bytes of their texts kept meanwhile.
+const MOST_KEPT: usize = 8 << 20;
+
+/// The games of a PDN file.
+#[derive(Debug)]
+pub struct PdnFile {
+    name: String,
+    file: File,
+    decoder: Decoder,
+    /// What was read and not given out, from this byte on.
+    text: String,
+    from: usize,
+    at: Position,
+    is_all: bool,
+    /// How many bytes the file has, and how many were read.
+    size: u64,
+    read: u64,
+}
+
+/// A game of a file, or what is wrong with it, and the text that it is in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileText {
+    pub game: Result<PdnGame, PdnError>,
+    pub text: String,
+    /// Where it departs first from the grammar of PDN 3.0, if it does.
+    departure: Option<PdnError>,
+}
+
+impl PdnFile {
+    /// Opens a file.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn open(path: &Path) -> Result<Self, Diagnostic> {
+        let name = path.to_string_lossy().into_owned();
+        let opened = no_directory(path).and_then(|()| File::open(path));
+        let file = opened.map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
+        let size = file.metadata().map_or(0, |data| data.len());
+        let (decoder, text, at) = (Decoder::default(), String::new(), Position { line: 1, column: 1 });
+        Ok(Self { name, file, decoder, text, from: 0, at, is_all: false, size, read: 0 })
+    }
+
+    /// How many bytes the file has.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+
+    /// How much of the file was read, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a file has less than 2⁵² bytes")]
+        let part = self.read as f64 / self.size.max(1) as f64;
+        part.min(1.0)
+    }
+
+    /// The next game.
+    ///
+    /// # Errors
+    /// Why the file cannot be read any more.
+    pub fn next_game(&mut self) -> Result<Option<FileText>, Diagnostic> {
+        loop {
+            let rest = &self.text[self.from..];
+            let mut scanner = Scanner::new(rest, self.at, self.is_all);
+            let next = scanner.scan();
+            let (left, at) = scanner.rest();
+            (self.from, self.at) = (self.text.len() - left.len(), at);
+            match next {
+                Scanned::Game(FoundGame { game, text, departure }) => {
+                    return Ok(Some(FileText { game, text: text.to_owned(), departure }));
+                }
+                Scanned::End => return Ok(None),
+                Scanned::More if self.text.len() - self.from > LARGEST_GAME => return self.too_large(),
+                Scanned::More => self.read_on()?,
+            }
+        }
+    }
+
+    /// Reads at least as much as is waiting, so that a long game is not scanned again and again.
+    fn read_on(&mut self) -> Result<(), Diagnostic> {
+        self.text.drain(..self.from);
+        self.from = 0;
+        let wanted = PIECE.max(self.text.len());
+        let mut bytes = Vec::with_capacity(wanted);
+        let read = self.file.by_ref().take(wanted as u64).read_to_end(&mut bytes);
+        let read = read.map_err(|error| Diagnostic::of_file(self.name.clone(), why(&error)))?;
+        self.read += read as u64;
+        self.is_all = read < wanted;
+        self.decoder.push(&bytes, self.is_all, &mut self.text);
+        Ok(())
+    }
+
+    /// Refuses what is waiting: the next game begins somewhere behind it.
+    fn too_large(&mut self) -> Result<Option<FileText>, Diagnostic> {
+        let at = self.at;
+        while !self.is_all && !self.skip_to_tags() {
+            self.at.line += self.text[self.from..].matches('\n').count();
+            self.from = self.text.len();
+            self.read_on()?;
+        }
+        let what =
+            format!("a game has at most {} MiB of text; this one has more, or is not closed", LARGEST_GAME >> 20);
+        Ok(Some(FileText { game: Err(PdnError { at, why: what }), text: String::new(), departure: None }))
+    }
+
+    /// Goes to the first tag behind a blank line, if there is one.
+    fn skip_to_tags(&mut self) -> bool {
+        let rest = &self.text[self.from..];
+        let found =
+            ["\n\n[", "\n\r\n["].into_iter().filter_map(|blank| Some(rest.find(blank)? + blank.len() - 1)).min();
+        let Some(length) = found else { return false };
+        self.at = Position { line: self.at.line + rest[..length].matches('\n').count(), column: 1 };
+        self.from += length;
+        true
+    }
+}
+
+impl FileText {
+    /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
+    pub fn assuming(self, variant: Option<Variant>) -> PdnGame {
+        PdnGame { assumed: variant, ..self.game.unwrap_or_else(PdnGame::faulty) }
+    }
+
+    /// Follows the game of this number in its file, by the rules of a variant where its tags name none.
+    ///
+    /// # Errors
+    /// What is wrong with its text or its tags, or which move is refused.
+    pub fn follow(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
+        let game = self.game.as_ref().map_err(|fault| of_game(fault, file, number))?;
+        FileGame::of(game, &self.text, variant).map_err(|refused| refused.complain(file, number))
+    }
+
+    /// The same, for who takes nothing but what PDN 3.0 has a place for.
+    ///
+    /// # Errors
+    /// Also where the text departs from the grammar of PDN 3.0.
+    pub fn follow_strictly(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
+        let game = self.follow(variant, file, number)?;
+        match &self.departure {
+            None => Ok(game),
+            Some(departure) => Err(of_game(departure, file, number)),
+        }
+    }
+}
+
+/// What is wrong with the text of the game of this number in a file.
+fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
+    Diagnostic { at: Some(fault.at), ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why)) }
+}
+
+/// The game of this index in a file of any size, or how many there are if they are fewer. A variant is that of games whose
+/// tags name none.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn game_at(path: &Path, variant: Option<Variant>, index: usize) -> Result<Result<PdnGame, usize>, Diagnostic> {
+    let mut file = PdnFile::open(path)?;
+    for before in 0..=index {
+        match file.next_game()? {
+            Some(found) if before == index => return Ok(Ok(found.assuming(variant))),
+            Some(_) => {}
+            None => return Ok(Err(before)),
+        }
+    }
+    Ok(Err(index))
+}
+
+/// The variant of the games of a file whose tags name none: that whose rules most of the first of them follow. `None`
+/// where all say it themselves.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn variant_of(path: &Path) -> Result<Option<Variant>, Diagnostic> {
+    let (mut file, mut judged) = (PdnFile::open(path)?, Vec::new());
+    let mut bytes = 0;
+    for _ in 0..LOOKED_AT {
+        let Some(found) = file.next_game()? else { break };
+        bytes += found.text.len();
+        judged.extend(found.game.ok().filter(|game| game.stated_variant() == Ok(None)));
+        if judged.len() >= pdn::JUDGED || bytes > MOST_KEPT {
+            break;
+        }
+    }
+    Ok((!judged.is_empty()).then(|| pdn::likeliest(&judged)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn in_file<T>(name: &str, bytes: &[u8], read: impl FnOnce(&Path) -> T) -> T {
+        let path = std::env::temp_dir().join(format!("parlour-{}-{name}.pdn", std::process::id()));
+        fs::write(&path, bytes).expect("the temporary directory can be written to");
+        let answer = read(&path);
+        fs::remove_file(&path).expect("it was just written");
+        answer
+    }
+
+    fn all(path: &Path) -> Vec<FileText> {
+        let mut file = PdnFile::open(path).expect("a file");
+        let mut found = Vec::new();
+        while let Some(next) = file.next_game().expect("it can be read") {
+            found.push(next);
+        }
+        assert!(file.progress() > 0.999);
+        found
+    }
+
+    #[test]
+    fn a_file_of_many_pieces_is_read_as_in_one() {
+        let game = |n: usize| format!("[White \"Zoë {n}\"]\n1. 11-15 {{{}}} 22-18 1-0\n\n", "x".repeat(n % 700));
+        let text: String = (0..2000).map(game).collect();
+        let found = in_file("many", text.as_bytes(), all);
+        let games: Vec<_> = found.iter().map(|found| found.game.clone().expect("PDN")).collect();
+        assert_eq!(games, pdn::read(&text).expect("PDN"));
+        assert_eq!(found[7].text, game(7).trim());
+    }
+
+    #[test]
+    fn what_is_too_large_costs_one_game() {
+        let mut bytes = b"[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 {".to_vec();
+        (0..600_000).for_each(|_| bytes.write_all(b"on and on\n").expect("a vector grows"));
+        bytes.extend_from_slice(b"\n[White \"c\"]\n11-15 1-0\n");
+        let found = in_file("large", &bytes, all);
+        let names: Vec<_> = found
+            .iter()
+            .map(|found| found.game.as_ref().map_or("!", |game| game.tag("White").unwrap_or("-")))
+            .collect();
+        assert_eq!(names, ["a", "!", "c"]);
+        let last = found[2].game.as_ref().expect("a game");
+        assert_eq!(last.at.line, 600_006);
+    }
+
+    #[test]
+    fn the_variant_is_that_of_most_games_that_name_none() {
+        let of = |text: &str| in_file("variant", text.as_bytes(), variant_of).expect("it can be read");
+        assert_eq!(of("[GameType \"25\"] c3-d4 *"), None);
+        assert_eq!(of("[GameType \"25\"] c3-d4 *\n21-17 12-15 *\n9-14 *\n21-17 *"), Some(Variant::Italian));
+    }
+}

@@ -1,0 +1,25 @@
+//! Concentration in sentences.
+
+use super::{PlainGame, rows};
+use parlour_language::fl;
+use parlour_model::concentration::{Concentration, Face, View};
+use parlour_model::player::Names;
+use parlour_table::event::Observation;
+
+impl PlainGame for Concentration {
+    const MOVES: &'static str = "plain-card-moves";
+
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
+        let view = &observation.view;
+        if view.cards.is_empty() { Vec::new() } else { rows(view.grid, |index| word(view, index, names)) }
+    }
+}
+
+fn word(view: &View, index: usize, names: &Names) -> String {
+    match view.cards[index] {
+        Face::Down => fl!("plain-closed").into(),
+        Face::Under(value) => fl!("plain-closed-value", value = value),
+        Face::Open(value) => fl!("plain-open-value", value = value),
+        Face::Claimed { value, by } => fl!("plain-claimed-by", value = value, name = names.get(by)),
+    }
+}

@@ -1,0 +1,81 @@
+//! Memoarrr! in sentences.
+
+use super::{PlainGame, rows};
+use crate::app::board::BoardUi as _;
+use crate::app::keymap::{Command, mention};
+use parlour_language::fl;
+use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Side, View};
+use parlour_model::player::Names;
+use parlour_model::seat::Seat;
+use parlour_table::event::Observation;
+
+impl PlainGame for Memoarrr {
+    const MOVES: &'static str = "plain-memoarrr-moves";
+
+    /// In the expert display the square shows nothing of its cards: those that lie face up are in a row (MEM-13).
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
+        let view = &observation.view;
+        if view.square.is_empty() {
+            return Vec::new();
+        }
+        let mut lines = if view.rules.expert_display { row(view) } else { rows(GRID, |index| word(view, index)) };
+        let sides = Seat::all(view.sides.len()).zip(&view.sides);
+        lines.extend(sides.map(|(seat, side)| fl!("plain-sits", name = names.get(seat), side = place_of(*side))));
+        lines.extend(view.block.map(|block| fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by))));
+        lines.extend(view.last.map(|card| fl!("plain-next-card", card = card.in_words())));
+        lines
+    }
+
+    /// A card's two letters become words: "yW" is a yellow walrus.
+    fn spoken(sentence: &str) -> String {
+        let word = |word: &str| {
+            let code = word.trim_end_matches([',', '.', ':', ';']);
+            let stop = &word[code.len()..];
+            code.parse::<Card>().map_or_else(|()| word.to_owned(), |card| card.in_words().to_owned() + stop)
+        };
+        // What tells a card by its letters and in words tells it once.
+        let codes = sentence.split(' ').filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
+        let once = codes.fold(sentence.to_owned(), |sentence, card| {
+            sentence.replace(&format!("{card}, {}", card.in_words()), card.in_words())
+        });
+        once.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// MEM-15: what a power may be used on is a list.
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
+        let Phase::Decide(..) = observation.view.phase else {
+            return board.prompt(observation, names);
+        };
+        let task = board.prompt(observation, names).replace(&format!(" ({})", mention(Command::Pass)), "");
+        let own = !observation.legal.is_empty();
+        if own { fl!("plain-moves-lists", task = task) } else { task }
+    }
+}
+
+fn word(view: &View, index: usize) -> String {
+    match view.square[index] {
+        Face::Empty => fl!("plain-empty").into(),
+        Face::Down => fl!("plain-face-down").into(),
+        Face::Under(card) => fl!("plain-face-down-card", card = card.in_words()),
+        Face::Up(card) => fl!("plain-face-up-card", card = card.in_words()),
+    }
+}
+
+fn row(view: &View) -> Vec<String> {
+    let cards: Vec<_> =
+        view.row.iter().map(|shown| fl!("plain-card-at", card = shown.card.in_words(), place = &shown.at)).collect();
+    if cards.is_empty() {
+        vec![fl!("plain-none-up").into()]
+    } else {
+        vec![fl!("plain-face-up-card", card = cards.join(", "))]
+    }
+}
+
+fn place_of(side: Side) -> &'static str {
+    match side {
+        Side::Bottom => fl!("plain-bottom"),
+        Side::Left => fl!("plain-left"),
+        Side::Top => fl!("plain-top"),
+        Side::Right => fl!("plain-right"),
+    }
+}

@@ -1,0 +1,69 @@
+//! What a table of each game looks like in sentences.
+
+mod birdhead;
+mod checkers;
+mod concentration;
+mod memoarrr;
+mod memory_match;
+
+use crate::app::board::{BoardUi, GameUi};
+use parlour_language::fl;
+use parlour_model::grid::{Grid, row_name};
+use parlour_model::player::Names;
+use parlour_table::event::Observation;
+
+/// A game that can be played in sentences.
+pub trait PlainGame: GameUi {
+    /// The message that tells how a move is typed.
+    const MOVES: &'static str;
+
+    /// The table as it may be seen, a sentence a line.
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String>;
+
+    /// What has to be known before each move, where that is not told by what has happened.
+    fn turn(_: &Observation<Self>, _: &Names) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// A sentence of the game as it is said here: without signs that only a picture explains.
+    fn spoken(sentence: &str) -> String {
+        sentence.to_owned()
+    }
+
+    /// What the person on turn is to do.
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
+        board.prompt(observation, names)
+    }
+}
+
+/// The rows of a rectangle: "row A: 1 to 3 closed, 4 open: 12". Neighbours of which the same is to be said stand together.
+fn rows(grid: Grid, word: impl Fn(usize) -> String) -> Vec<String> {
+    let row = |row: usize| {
+        let mut runs: Vec<(usize, usize, String)> = Vec::new();
+        for column in 0..grid.columns {
+            let said = word(row * grid.columns + column);
+            match runs.last_mut() {
+                Some((_, to, same)) if *same == said => *to = column,
+                _ => runs.push((column, column, said)),
+            }
+        }
+        let run = |(from, to, said): &(usize, usize, String)| match to - from {
+            0 => format!("{} {said}", from + 1),
+            _ => fl!("plain-run", from = from + 1, to = to + 1, said = said),
+        };
+        fl!("plain-row", row = row_name(row), cards = runs.iter().map(run).collect::<Vec<_>>().join(", "))
+    };
+    (0..grid.rows).map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_that_lie_alike_are_told_together() {
+        let grid = Grid { rows: 2, columns: 4 };
+        let word = |index| if index == 2 { "open: 7".into() } else { "closed".to_owned() };
+        assert_eq!(rows(grid, word), ["row A: 1 to 2 closed, 3 open: 7, 4 closed", "row B: 1 to 4 closed"]);
+    }
+}

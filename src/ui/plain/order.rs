@@ -1,0 +1,98 @@
+//! What a typed line means.
+
+use parlour_language::fl;
+
+/// A command, or a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Nothing was typed.
+    Nothing,
+    Table,
+    Moves,
+    Scores,
+    Log,
+    Hint,
+    Undo,
+    Redo,
+    /// Takes back the part of a move that was typed.
+    Back,
+    Draw,
+    Resign,
+    Again,
+    SameDeal,
+    Rules,
+    Help,
+    Quit,
+    Move(String),
+}
+
+/// The words, and the message that tells in the help what each does.
+const WORDS: &[(&str, Order, &str)] = &[
+    ("table", Order::Table, "plain-table"),
+    ("moves", Order::Moves, "plain-moves"),
+    ("scores", Order::Scores, "plain-scores"),
+    ("log", Order::Log, "plain-log"),
+    ("hint", Order::Hint, "plain-hint"),
+    ("undo", Order::Undo, "plain-undo"),
+    ("redo", Order::Redo, "plain-redo"),
+    ("back", Order::Back, "plain-back"),
+    ("draw", Order::Draw, "plain-draw"),
+    ("resign", Order::Resign, "plain-resign"),
+    ("again", Order::Again, "plain-again"),
+    ("same", Order::SameDeal, "plain-same"),
+    ("rules", Order::Rules, "plain-rules"),
+    ("help", Order::Help, "plain-help"),
+    ("quit", Order::Quit, "plain-quit"),
+];
+
+impl Order {
+    /// Reads a line; capitals and blanks around it do not matter.
+    pub(super) fn read(line: &str) -> Self {
+        let text = line.trim();
+        let word = WORDS.iter().find(|(word, ..)| word.eq_ignore_ascii_case(text));
+        match text {
+            "" => Self::Nothing,
+            "?" => Self::Help,
+            _ => word.map_or_else(|| Self::Move(text.to_owned()), |(_, order, _)| order.clone()),
+        }
+    }
+
+    /// A line on each word; that of a draw only where a game can be agreed drawn.
+    pub(super) fn help(draw_offers: bool) -> impl Iterator<Item = String> {
+        let words = WORDS.iter().filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
+        words.map(|(word, _, what)| format!("{word}: {}", fl!(what)))
+    }
+}
+
+/// The answer to a question, if it is one.
+pub(super) fn yes_or_no(line: &str) -> Option<bool> {
+    match line.trim().to_lowercase().as_str() {
+        "yes" | "y" => Some(true),
+        "no" | "n" => Some(false),
+        word if word == fl!("setup-yes") => Some(true),
+        word if word == fl!("setup-no") => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_told_of_where_it_can_be_offered() {
+        let offers = |help: Vec<String>| help.iter().any(|line| line.starts_with("draw: "));
+        assert!(offers(Order::help(true).collect()));
+        assert!(!offers(Order::help(false).collect()));
+        assert_eq!(Order::help(true).count(), Order::help(false).count() + 1);
+    }
+
+    #[test]
+    fn words_are_commands_and_all_else_is_a_move() {
+        assert_eq!(Order::read("  QUIT "), Order::Quit);
+        assert_eq!(Order::read("?"), Order::Help);
+        assert_eq!(Order::read("\t"), Order::Nothing);
+        assert_eq!(Order::read(" play 9 10"), Order::Move("play 9 10".into()));
+        assert_eq!((yes_or_no("Yes"), yes_or_no(" n"), yes_or_no("perhaps")), (Some(true), Some(false), None));
+    }
+}

@@ -1,0 +1,305 @@
+//! A session in sentences: the host of the table, the lines that were typed, and what is printed.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use super::any_table::AnyPlainTable;
+use super::menu;
+use super::order::Order;
+use crate::app::effect::{Effect, Timer};
+use crate::app::input::{Input, Key};
+use crate::app::msg::Msg;
+use crate::config::Config;
+use parlour_language::fl;
+use parlour_language::{Language, speak};
+use parlour_model::any::Mode;
+use parlour_model::seat::Seat;
+use parlour_store::{StoreError, StoreRequest, StoreResponse};
+use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::clocks::between;
+use parlour_table::host::HostOptions;
+use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::request_id::{RequestId, RequestIds};
+
+/// The people at this terminal.
+const HERE: PartyId = PartyId(0);
+
+/// How a session begins.
+#[derive(Clone, Debug)]
+pub struct PlainOptions {
+    pub config: Config,
+    /// What all chance and all robots follow from.
+    pub seed: u64,
+    /// Whether there is a store.
+    pub has_store: bool,
+    /// Whether refusals name the rules that they follow.
+    pub rule_ids: bool,
+    /// Whether a line is printed when it is read: where it comes from a pipe, nobody has seen it.
+    pub echo: bool,
+    pub language: Language,
+}
+
+/// What is to be printed, and done.
+#[derive(Debug, Default, PartialEq)]
+pub struct Reply {
+    pub text: String,
+    pub effects: Vec<Effect>,
+}
+
+/// A table that has begun.
+#[derive(Debug)]
+struct Game {
+    host: AnyHost,
+    table: AnyPlainTable,
+    /// The deadline that the host waits for.
+    timer: Option<RequestId>,
+}
+
+/// A line that was typed, or the end of them.
+#[derive(Debug)]
+enum Line {
+    Text(String),
+    End,
+}
+
+/// The line mode as a pure function of messages and their times.
+#[derive(Debug)]
+pub struct PlainSession {
+    options: PlainOptions,
+    seeds: ChaCha8Rng,
+    ids: RequestIds,
+    game: Option<Game>,
+    lines: VecDeque<Line>,
+    /// Whether the last thing printed is a prompt.
+    prompted: bool,
+    reply: Reply,
+}
+
+impl PlainSession {
+    /// A session before its first line.
+    pub fn new(options: PlainOptions) -> Self {
+        let seeds = ChaCha8Rng::seed_from_u64(options.seed);
+        let (lines, reply) = (VecDeque::new(), Reply::default());
+        Self { options, seeds, ids: RequestIds::default(), game: None, lines, prompted: false, reply }
+    }
+
+    /// Begins: at a table of this game, or with the question which one.
+    #[must_use]
+    pub fn begin(&mut self, mode: Option<Mode>, now: Timestamp) -> Reply {
+        speak(self.options.language, || {
+            match mode {
+                Some(mode) => self.sit_down(mode, now),
+                None => menu::lines().for_each(|line| self.print(&line)),
+            }
+            self.go_on(now)
+        })
+    }
+
+    /// Takes in what has come; answers with what is to be printed and done.
+    #[must_use]
+    pub fn update(&mut self, msg: Msg, now: Timestamp) -> Reply {
+        speak(self.options.language, || self.take_in(msg, now))
+    }
+
+    fn take_in(&mut self, msg: Msg, now: Timestamp) -> Reply {
+        match msg {
+            Msg::Input(Input::Paste(line)) => self.lines.push_back(Line::Text(line)),
+            Msg::Input(Input::Key(Key::Ctrl('d'))) => self.lines.push_back(Line::End),
+            Msg::TimerFired(id) => self.timer_fired(id, now),
+            Msg::BotMoved(id, chosen) => self.tell(AnyHostInput::BotMoved(id, chosen), now),
+            Msg::Agreed(id, agreed) => self.tell(AnyHostInput::BotAgreed(id, agreed), now),
+            Msg::EngineFailed(id, why) => self.tell(AnyHostInput::EngineFailed(id, why), now),
+            Msg::Stored(id, answer) => self.stored(id, answer, now),
+            _ => {}
+        }
+        self.go_on(now)
+    }
+
+    /// Reads the lines that can be read now, and asks for the next one.
+    fn go_on(&mut self, now: Timestamp) -> Reply {
+        while self.is_next_readable()
+            && let Some(line) = self.lines.pop_front()
+        {
+            self.prompt(now);
+            self.read(line, now);
+        }
+        self.prompt(now);
+        std::mem::take(&mut self.reply)
+    }
+
+    /// Whether the next line is not to wait until it is somebody's turn here. Who wants to leave need not wait.
+    fn is_next_readable(&self) -> bool {
+        let is_ready = self.game.as_ref().is_none_or(|game| game.table.is_ready());
+        match self.lines.front() {
+            Some(Line::Text(line)) => is_ready || Order::read(line) == Order::Quit,
+            Some(Line::End) => true,
+            None => false,
+        }
+    }
+
+    fn read(&mut self, line: Line, now: Timestamp) {
+        let Line::Text(line) = line else { return self.leave() };
+        if self.options.echo && self.prompted {
+            let shown: String = line.chars().filter(|c| !c.is_control()).collect();
+            self.reply.text += &(shown + "\n");
+        }
+        self.prompted = false;
+        match (Order::read(&line), &mut self.game) {
+            (Order::Quit, _) => self.leave(),
+            (_, None) => match menu::chosen(&line) {
+                Some(mode) => self.sit_down(mode, now),
+                None => menu::lines().for_each(|line| self.print(&line)),
+            },
+            (Order::Help, Some(game)) => {
+                let help = game.table.help();
+                for line in &help {
+                    self.print(line);
+                }
+            }
+            (Order::Rules, Some(game)) => {
+                let rules = game.host.rules().mode().rules_text();
+                rules.lines().for_each(|line| self.print(line));
+            }
+            (order, Some(game)) => {
+                let asked = game.table.obey(&line, order);
+                self.print_news();
+                for command in asked {
+                    self.tell(AnyHostInput::Command(command), now);
+                }
+            }
+        }
+    }
+
+    /// Players sit down to a new game.
+    fn sit_down(&mut self, mode: Mode, now: Timestamp) {
+        let config = &self.options.config;
+        let rules = config.rules_of(mode).clone();
+        let players = config.players_for(&rules);
+        let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
+        let party = Party::new(HERE, seats.clone(), first_viewer(mode.secrecy(), &players, &seats));
+        let (options, seed) = (host_options(config), self.seeds.next_u64());
+        let mut host = match AnyHost::new(&rules, players, options, seed, self.options.has_store) {
+            Ok(host) => host,
+            Err(fault) => return self.print(&fault.why),
+        };
+        let mut done = host.handle(now, AnyHostInput::Joined(party), &mut self.ids).into_iter();
+        let Some(AnyHostEffect::Tell(_, told)) = done.next() else { return };
+        let Some(table) = AnyPlainTable::new(*told, self.options.rule_ids) else { return };
+        self.game = Some(Game { host, table, timer: None });
+        self.carry_out(done, now);
+        self.print_news();
+    }
+
+    /// Tells the host what has happened, and prints what comes of it.
+    fn tell(&mut self, input: AnyHostInput, now: Timestamp) {
+        let Some(game) = &mut self.game else { return };
+        let done = game.host.handle(now, input, &mut self.ids);
+        self.carry_out(done.into_iter(), now);
+        self.print_news();
+    }
+
+    fn carry_out(&mut self, done: impl Iterator<Item = AnyHostEffect>, now: Timestamp) {
+        let Some(game) = &mut self.game else { return };
+        let effects = &mut self.reply.effects;
+        for effect in done {
+            match effect {
+                AnyHostEffect::Tell(_, event) => game.table.hear(*event),
+                AnyHostEffect::Append(id, append) => {
+                    effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+                }
+                AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+                AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
+                // Nobody else appends to the log of a table that is played here.
+                AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
+                AnyHostEffect::SetTimer(at) => {
+                    let request_id = self.ids.issue();
+                    game.timer = Some(request_id);
+                    effects.push(Effect::SetTimer { timer: Timer::Table, after: between(now, at), request_id });
+                }
+                AnyHostEffect::CancelTimer => {
+                    game.timer = None;
+                    effects.push(Effect::CancelTimer(Timer::Table));
+                }
+            }
+        }
+    }
+
+    fn timer_fired(&mut self, id: RequestId, now: Timestamp) {
+        let fired = self.game.as_mut().and_then(|game| game.timer.take_if(|timer| *timer == id));
+        if fired.is_some() {
+            self.tell(AnyHostInput::TimerFired, now);
+        }
+    }
+
+    fn stored(&mut self, id: RequestId, answer: Result<StoreResponse, StoreError>, now: Timestamp) {
+        match answer {
+            Ok(StoreResponse::Append(game)) => self.tell(AnyHostInput::Stored(id, Ok(game)), now),
+            Err(error) => self.tell(AnyHostInput::Stored(id, Err(error)), now),
+            Ok(_) => {}
+        }
+    }
+
+    fn print_news(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        game.table.take_text().iter().for_each(|line| self.print(line));
+    }
+
+    fn print(&mut self, line: &str) {
+        // What happens while somebody types begins a line of its own.
+        if std::mem::take(&mut self.prompted) {
+            self.reply.text.push('\n');
+        }
+        self.reply.text += line;
+        self.reply.text.push('\n');
+    }
+
+    /// Says what is to be typed, if a line can be read now.
+    fn prompt(&mut self, now: Timestamp) {
+        let leaves = self.reply.effects.contains(&Effect::Quit);
+        let ready = self.game.as_ref().is_none_or(|game| game.table.is_ready());
+        if self.prompted || leaves || !ready {
+            return;
+        }
+        self.game.iter_mut().for_each(|game| game.table.tell_turn());
+        self.print_news();
+        let prompt = self.game.as_ref().map_or_else(|| menu::prompt().to_owned(), |game| game.table.prompt(now));
+        self.print(&prompt);
+        self.reply.text += "> ";
+        self.prompted = true;
+    }
+
+    /// Ends the session. A table at which nothing has been done is not kept.
+    fn leave(&mut self) {
+        if let Some(game) = &self.game {
+            let (over, untouched) = (game.table.is_over(), game.host.untouched());
+            if let Some((game, length)) = untouched {
+                let request = StoreRequest::Discard { game, length };
+                self.reply.effects.push(Effect::Store(self.ids.issue(), Box::new(request)));
+            } else if !over && self.options.has_store {
+                self.print(fl!("plain-kept"));
+            }
+        }
+        if std::mem::take(&mut self.prompted) {
+            self.reply.text.push('\n');
+        }
+        self.lines.clear();
+        self.reply.effects.push(Effect::Quit);
+    }
+}
+
+fn host_options(config: &Config) -> HostOptions {
+    let table = &config.table;
+    HostOptions {
+        take_back: table.undo,
+        strict: false,
+        rated: false,
+        clock: table.clock,
+        bot_limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
+        bot_pace: Duration::from_millis(table.robot_ms.into()),
+        away_limit: None,
+    }
+}

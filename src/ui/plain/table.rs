@@ -1,0 +1,475 @@
+//! A table in sentences, as the people at this terminal know it.
+
+use jiff::Timestamp;
+
+use super::games::PlainGame;
+use super::order::{Order, yes_or_no};
+use crate::app::board::{BoardAction, BoardUi, Pause};
+use crate::app::move_log::MoveLog;
+use crate::app::outcome;
+use crate::app::text::{clock, without_rule_ids};
+use parlour_language::fl;
+use parlour_language::{Language, spoken};
+use parlour_model::game::{Describe as _, Secrecy};
+use parlour_model::log::Offer;
+use parlour_model::player::{Names, Player};
+use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_table::any::AnyCommand;
+use parlour_table::command::Request;
+use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
+use parlour_table::mirror::Mirror;
+use parlour_table::party::PartyId;
+
+/// So many empty lines hide what one person saw from the next one at the same keyboard.
+const CURTAIN: usize = 60;
+
+/// At most so many moves are listed.
+const LISTED: usize = 60;
+
+/// What a typed line is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    /// A move, or another order.
+    Turn,
+    /// This player at the keyboard, before something secret is told.
+    HandOver(Seat),
+    /// The end of a look at what is secret.
+    Look(Seat),
+    /// Whether to give up.
+    Resign,
+    /// Whether the other person at this keyboard agrees to a draw.
+    Draw { by: Seat, other: Seat },
+}
+
+/// A table with its mirror.
+#[derive(Clone, Debug)]
+pub struct PlainTable<G: PlainGame> {
+    mirror: Mirror<G>,
+    board: G::Board,
+    log: MoveLog,
+    with_rule_ids: bool,
+    waiting: Waiting,
+    /// How many requests the table has not answered.
+    unanswered: u8,
+    /// Whether a robot has been asked for something beside its own moves.
+    asks_robot: bool,
+    /// Whether the end has been told.
+    has_ended: bool,
+    /// The moves that had been made, and who looked, when the latest turn was told of.
+    turn_told: Option<(usize, Viewer)>,
+    /// What has been said and not been taken yet.
+    text: Vec<String>,
+}
+
+impl<G: PlainGame> PlainTable<G> {
+    pub(super) fn new(told: Snapshot<G>, with_rule_ids: bool) -> Self {
+        let board = G::Board::new(&told.observation);
+        let mirror = Mirror::new(PartyId::default(), told);
+        let mut table = Self {
+            mirror,
+            board,
+            log: MoveLog::default(),
+            with_rule_ids,
+            waiting: Waiting::Turn,
+            unanswered: 0,
+            asks_robot: false,
+            has_ended: false,
+            turn_told: None,
+            text: Vec::new(),
+        };
+        table.say(format!("{}: {}", G::GAME.title(), table.players()));
+        table.say(fl!("plain-type-help"));
+        table.rebuild();
+        table.settle();
+        table
+    }
+
+    pub(super) fn take_text(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.text)
+    }
+
+    /// Says a sentence; it gets its capital and its full stop.
+    fn say(&mut self, sentence: impl AsRef<str>) {
+        let sentence = sentence.as_ref();
+        let text = if self.with_rule_ids { sentence.into() } else { without_rule_ids(sentence) };
+        self.text.push(whole(&G::spoken(&text)));
+    }
+
+    fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+        sentences.into_iter().for_each(|sentence| self.say(sentence));
+    }
+
+    /// Who plays: "Ana, Robo (sharp)".
+    fn players(&self) -> String {
+        let names = self.names().all().into_iter().zip(self.mirror.players());
+        let player = |(name, player): (&str, &Player)| match player.controller.label() {
+            "" => name.to_owned(),
+            label => format!("{name} ({label})"),
+        };
+        names.map(player).collect::<Vec<_>>().join(", ")
+    }
+
+    fn names(&self) -> &Names {
+        self.mirror.names()
+    }
+
+    fn observation(&self) -> &Observation<G> {
+        self.mirror.observation()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.observation().winners.is_some()
+    }
+
+    /// Whether several people share this keyboard.
+    fn is_shared(&self) -> bool {
+        self.mirror.own_people().count() > 1
+    }
+
+    pub(super) fn is_ready(&self) -> bool {
+        let waits = self.waiting != Waiting::Turn || self.is_over() || self.mirror.is_own_turn();
+        waits && self.unanswered == 0 && !self.asks_robot
+    }
+
+    /// Takes in what the table tells.
+    pub(super) fn hear(&mut self, event: TableEvent<G>) {
+        match event {
+            TableEvent::Synced(told) => self.sync(*told),
+            TableEvent::Moved { told, private, observation } => self.advance(told, private, observation),
+            TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
+            TableEvent::Rejected(why) => {
+                (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
+                self.say(why);
+            }
+            TableEvent::Hinted(chosen) => {
+                self.asks_robot = false;
+                self.say(fl!("table-hint", chosen = &chosen));
+            }
+            TableEvent::Answered { by, agreed, .. } => {
+                self.asks_robot = false;
+                let name = self.names().get(by);
+                let answer =
+                    if agreed { fl!("plain-agrees", name = name) } else { fl!("plain-does-not-agree", name = name) };
+                self.say(answer);
+            }
+            TableEvent::EngineFailed(why) => self.say(why),
+            TableEvent::Saving(state, why) => {
+                self.mirror.set_save_state(state);
+                self.say_all(why);
+            }
+            TableEvent::Presence(presence) => self.mirror.set_presence(presence),
+            TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
+        }
+    }
+
+    /// The table as a whole is told: after a move taken back, another deal, the end, or to other eyes.
+    fn sync(&mut self, told: Snapshot<G>) {
+        let over = told.observation.winners.is_some();
+        self.mirror.sync(told);
+        self.asks_robot = false;
+        self.has_ended &= over;
+        self.rebuild();
+        if !over {
+            self.tell_table();
+            self.turn_told = Some((self.observation().moves, self.observation().viewer));
+        }
+        self.settle();
+    }
+
+    /// Builds board and log from what may be seen.
+    fn rebuild(&mut self) {
+        let observation = self.mirror.observation();
+        self.board = G::Board::new(observation);
+        self.log = MoveLog::default();
+        for (index, told) in self.mirror.history().enumerate() {
+            pass(&mut self.board, told, observation);
+            self.log.write(index + 1, told, self.mirror.names());
+        }
+        if self.is_over() {
+            self.log.disclose();
+        }
+    }
+
+    fn advance(&mut self, told: MoveReport<G>, private: Vec<PrivateReport<G>>, observation: Observation<G>) {
+        self.log.write(observation.moves, &told, self.mirror.names());
+        pass(&mut self.board, &told, &observation);
+        self.mirror.advance(told, private, observation);
+        self.say_all(self.last_events());
+        self.settle();
+    }
+
+    /// Goes on to what is to be waited for.
+    fn settle(&mut self) {
+        self.waiting = Waiting::Turn;
+        // Nothing stays in sight here.
+        self.log.close();
+        if self.is_over() {
+            self.tell_end();
+        }
+        while let Some(seat) = self.mirror.next_look() {
+            if self.is_shared() {
+                self.waiting = Waiting::HandOver(seat);
+                return;
+            }
+            self.look();
+            self.mirror.look_away();
+        }
+        let on_turn = self.observation().to_act.seat().filter(|seat| self.mirror.is_own_person(*seat));
+        let hidden = on_turn.filter(|seat| G::SECRETS == Secrecy::Hands && !self.mirror.is_viewed_by(*seat));
+        if let Some(seat) = hidden {
+            self.waiting = Waiting::HandOver(seat);
+        }
+    }
+
+    /// Tells what one seat alone is shown (MEM-3).
+    fn look(&mut self) {
+        let public = self.last_events();
+        self.mirror.look();
+        let sentences = self.last_events().into_iter().filter(|sentence| !public.contains(sentence));
+        self.say_all(sentences.collect::<Vec<_>>());
+    }
+
+    /// What happened in the last move, a sentence each.
+    fn last_events(&self) -> Vec<String> {
+        let events = self.mirror.history().last().map_or(&[][..], |told| &told.events);
+        events.iter().map(|event| event.describe(self.names())).collect()
+    }
+
+    /// Who has won, and how it stands.
+    fn tell_end(&mut self) {
+        if std::mem::replace(&mut self.has_ended, true) {
+            return;
+        }
+        self.log.disclose();
+        let verdict = whole(&outcome::verdict(&self.board, self.mirror.observation(), self.mirror.names()));
+        let is_said = |line: &String| line.to_lowercase().ends_with(&verdict.to_lowercase());
+        if !self.text.last().is_some_and(is_said) {
+            self.say(verdict);
+        }
+        self.tell_scores();
+    }
+
+    fn tell_table(&mut self) {
+        let sentences = G::table(self.observation(), self.names());
+        self.say_all(sentences);
+    }
+
+    fn tell_scores(&mut self) {
+        let observation = self.mirror.observation();
+        let (names, players) = (self.mirror.names(), self.mirror.players());
+        let mut lines =
+            if players.len() > 1 { outcome::scores(&self.board, observation, names, players) } else { Vec::new() };
+        lines.extend(self.board.notes(observation));
+        self.say_all(lines);
+    }
+
+    fn tell_log(&mut self) {
+        let lines: Vec<_> = self.log.lines().map(|(_, text)| text.to_owned()).collect();
+        if lines.is_empty() {
+            self.say(fl!("plain-nothing-yet"));
+        }
+        self.say_all(lines);
+    }
+
+    fn tell_moves(&mut self) {
+        let legal: Vec<_> = self.observation().legal.iter().take(LISTED).map(ToString::to_string).collect();
+        let more = self.observation().legal.len().saturating_sub(LISTED);
+        match legal.as_slice() {
+            [] => self.say(fl!("plain-no-moves")),
+            _ if more > 0 => self.text.push(fl!("plain-and-more", moves = legal.join(", "), more = more)),
+            _ => self.text.push(legal.join(", ") + "."),
+        }
+    }
+
+    /// Everything that can be typed.
+    pub(super) fn help() -> Vec<String> {
+        [whole(fl!(G::MOVES))].into_iter().chain(Order::help(G::DRAW_OFFERS)).collect()
+    }
+
+    /// What is to be typed now.
+    pub(super) fn prompt(&self, now: Timestamp) -> String {
+        let name = |seat| self.names().get(seat);
+        match (self.waiting, self.observation().to_act) {
+            (Waiting::HandOver(seat), _) => fl!("plain-hand-over", name = name(seat)),
+            (Waiting::Look(seat), _) => fl!("plain-remember", name = name(seat)),
+            (Waiting::Resign, _) => fl!("plain-resign-question").into(),
+            (Waiting::Draw { by, other }, _) => {
+                fl!("plain-draw-question", by = name(by), other = name(other))
+            }
+            (Waiting::Turn, ToAct::Over) => fl!("plain-over").into(),
+            (Waiting::Turn, to_act) => {
+                let face = self.observation().clock.as_ref().zip(to_act.seat());
+                let task = G::task(&self.board, self.observation(), self.names());
+                whole(&match face {
+                    Some((face, seat)) => fl!("plain-time-left", task = task, time = clock(face.left_at(seat, now))),
+                    None => task,
+                })
+            }
+        }
+    }
+
+    /// Tells what has to be known before a move, once a turn.
+    pub(super) fn tell_turn(&mut self) {
+        let now = Some((self.observation().moves, self.observation().viewer));
+        let is_turn = self.waiting == Waiting::Turn && self.mirror.is_own_turn();
+        if is_turn && std::mem::replace(&mut self.turn_told, now) != now {
+            let sentences = G::turn(self.observation(), self.names());
+            self.say_all(sentences);
+        }
+    }
+
+    /// Carries a typed line out; answers with what is asked of the table.
+    pub(super) fn obey(&mut self, line: &str, order: Order) -> Vec<AnyCommand> {
+        match self.waiting {
+            Waiting::Turn => self.on_order(order),
+            Waiting::HandOver(seat) => self.hand_over(seat),
+            Waiting::Look(_) => {
+                self.mirror.look_away();
+                self.curtain();
+                self.settle();
+                Vec::new()
+            }
+            Waiting::Resign => self.answer(line, |table| vec![table.ask(Request::Resign)]),
+            Waiting::Draw { by, other } => self.answer(line, |table| table.agree_draw(by, other)),
+        }
+    }
+
+    fn on_order(&mut self, order: Order) -> Vec<AnyCommand> {
+        match order {
+            Order::Nothing | Order::Help | Order::Rules | Order::Quit => {}
+            Order::Table => self.tell_table(),
+            Order::Moves => self.tell_moves(),
+            Order::Scores => self.tell_scores(),
+            Order::Log => self.tell_log(),
+            Order::Back if self.board.cancel() => self.say(fl!("plain-taken-back")),
+            Order::Back => self.say(fl!("plain-nothing-typed")),
+            Order::Again => return vec![self.ask(Request::Restart { same_deal: false })],
+            Order::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
+            _ if self.is_over() && order != Order::Undo => self.say(fl!("hall-game-over")),
+            Order::Undo => return vec![self.ask(Request::Undo)],
+            Order::Redo => return vec![self.ask(Request::Redo)],
+            Order::Hint => {
+                self.asks_robot = true;
+                return vec![self.ask(Request::Hint)];
+            }
+            Order::Draw => return self.offer_draw(),
+            Order::Resign => self.waiting = Waiting::Resign,
+            Order::Move(text) => return self.read(&text),
+        }
+        Vec::new()
+    }
+
+    /// Reads a move: as it is listed, or without its first word where that leaves no doubt, or as the board reads it.
+    fn read(&mut self, text: &str) -> Vec<AnyCommand> {
+        let same = |written: &str| written.eq_ignore_ascii_case(text);
+        let fits = |chosen: &&G::Move| {
+            let written = chosen.to_string();
+            same(&written) || written.split_once(' ').is_some_and(|(_, rest)| same(rest))
+        };
+        let found: Vec<_> = self.observation().legal.iter().filter(fits).cloned().collect();
+        match found.as_slice() {
+            [only] => return vec![self.ask(Request::Play(only.clone()))],
+            [] => {}
+            several => {
+                let ways: Vec<_> = several.iter().map(ToString::to_string).collect();
+                self.say(fl!("plain-several", ways = ways.join(&format!(" {} ", fl!("checkers-or-between")))));
+                return Vec::new();
+            }
+        }
+        match self.board.read(text, self.mirror.observation()) {
+            Ok(chosen) => self.lay(chosen),
+            Err(fault) => {
+                self.say(format!("\"{text}\" {fault}"));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A move was typed, or a part of one.
+    fn lay(&mut self, chosen: G::Move) -> Vec<AnyCommand> {
+        match self.board.typed(chosen, self.mirror.observation()) {
+            BoardAction::Play(chosen) => return vec![self.ask(Request::Play(chosen))],
+            BoardAction::Refused(why) => self.say(why),
+            BoardAction::Changed => self.say(fl!("plain-goes-on")),
+            BoardAction::Nothing => {}
+        }
+        Vec::new()
+    }
+
+    /// The curtain is lifted for a seat: to its look, or to its hand.
+    fn hand_over(&mut self, seat: Seat) -> Vec<AnyCommand> {
+        self.curtain();
+        if self.mirror.next_look() == Some(seat) {
+            self.look();
+            self.waiting = Waiting::Look(seat);
+            return Vec::new();
+        }
+        vec![self.ask_for(seat, Request::SetViewer(Viewer::Seat(seat)))]
+    }
+
+    fn curtain(&mut self) {
+        self.text.extend(vec![String::new(); CURTAIN]);
+    }
+
+    fn answer(&mut self, line: &str, agree: impl FnOnce(&mut Self) -> Vec<AnyCommand>) -> Vec<AnyCommand> {
+        match yes_or_no(line) {
+            Some(true) => {
+                self.waiting = Waiting::Turn;
+                return agree(self);
+            }
+            Some(false) => self.waiting = Waiting::Turn,
+            None => {}
+        }
+        Vec::new()
+    }
+
+    /// Offers a draw: to the other person here, or to a robot (CHK-9).
+    fn offer_draw(&mut self) -> Vec<AnyCommand> {
+        let Some(by) = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS) else {
+            self.say(fl!("plain-no-draw"));
+            return Vec::new();
+        };
+        let other = self.mirror.own_people().find(|seat| *seat != by);
+        if let Some(other) = other {
+            self.waiting = Waiting::Draw { by, other };
+            return Vec::new();
+        }
+        self.asks_robot = true;
+        vec![self.ask(Request::Offer(Offer::Draw))]
+    }
+
+    fn agree_draw(&mut self, by: Seat, other: Seat) -> Vec<AnyCommand> {
+        let answer = Request::Answer { offer: Offer::Draw, agreed: true };
+        vec![self.ask_for(by, Request::Offer(Offer::Draw)), self.ask_for(other, answer)]
+    }
+
+    fn ask(&mut self, request: Request<G>) -> AnyCommand {
+        self.unanswered += 1;
+        G::wrap_command(self.mirror.command(request))
+    }
+
+    fn ask_for(&mut self, seat: Seat, request: Request<G>) -> AnyCommand {
+        self.unanswered += 1;
+        G::wrap_command(self.mirror.command_of(Some(seat), request))
+    }
+}
+
+/// A sentence with its capital and its full stop.
+fn whole(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    let first = chars.next().map(char::to_uppercase).into_iter().flatten();
+    let stop = match spoken() {
+        _ if sentence.ends_with(['.', '!', '?', ':', '。']) => "",
+        Language::Japanese => "。",
+        _ => ".",
+    };
+    first.chain(chars).collect::<String>() + stop
+}
+
+/// Shows a move to the board, with all that is seen of it by and by.
+fn pass<G: PlainGame>(board: &mut G::Board, told: &MoveReport<G>, observation: &Observation<G>) {
+    let mut pause = board.on_move(told, observation);
+    while pause != Pause::None {
+        pause = board.advance();
+    }
+}

@@ -1,0 +1,374 @@
+//! A card, in any of its sizes and states.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::Widget;
+
+use super::motif::Motif;
+use super::paint::{fill, frame, put, put_char};
+use super::theme::{Role, Theme};
+use crate::app::focus;
+use crate::app::layout::card::CardSize;
+use crate::app::text;
+use parlour_model::seat::Seat;
+
+/// Who has taken a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owner {
+    /// The seat, counted from 0: the colour.
+    pub seat: u8,
+    /// Identifies the owner without colour; see [`super::owner::letters`].
+    pub letter: char,
+}
+
+impl Owner {
+    /// The owner who sits here, by the letters of all seats.
+    pub fn of(seat: Seat, letters: &[char]) -> Self {
+        Self { seat: seat.0, letter: letters.get(seat.index()).copied().unwrap_or('?') }
+    }
+}
+
+/// Which side of a card is seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardFace<'a> {
+    Down,
+    /// The back with a character that stands for every card face down: `*`, `z`.
+    Hidden(char),
+    /// The back with the value on it, in a replay.
+    Under(Motif<'a>),
+    Up(Motif<'a>),
+    /// Taken off the table; what it was can still be read.
+    Taken(Motif<'a>, Owner),
+}
+
+/// What a card is marked out for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    #[default]
+    None,
+    /// It may be chosen now.
+    Legal,
+    /// It was the last to be turned over.
+    Opened,
+    Match,
+    Mismatch,
+    /// It must not be chosen now.
+    Barred,
+}
+
+/// A card at the top left of its area. Moving the cursor changes two cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card<'a> {
+    pub face: CardFace<'a>,
+    pub mark: Mark,
+    /// Whether the cursor is on it.
+    pub cursor: bool,
+    /// Its size; `None` for the largest that fits.
+    pub size: Option<CardSize>,
+    pub theme: &'a Theme,
+}
+
+impl<'a> Card<'a> {
+    /// A card without a mark, in the largest size that fits.
+    pub fn new(face: CardFace<'a>, theme: &'a Theme) -> Self {
+        Self { face, mark: Mark::None, cursor: false, size: None, theme }
+    }
+
+    #[must_use]
+    pub fn marked(self, mark: Mark) -> Self {
+        Self { mark, ..self }
+    }
+
+    #[must_use]
+    pub fn with_cursor(self, cursor: bool) -> Self {
+        Self { cursor, ..self }
+    }
+
+    #[must_use]
+    pub fn sized(self, size: CardSize) -> Self {
+        Self { size: Some(size), ..self }
+    }
+}
+
+impl Widget for &Card<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else { return };
+        let rect = Rect { width: size.size().width, height: size.size().height, ..area };
+        match size {
+            CardSize::Cell => self.draw_cell(rect, buf),
+            CardSize::Tag => self.draw_tag(rect, buf),
+            CardSize::Chip => self.draw_chip(rect, buf),
+            CardSize::Tile => self.draw_tile(rect, buf),
+            _ => self.draw_framed(size, rect, buf),
+        }
+        if self.cursor {
+            CardCursor { theme: self.theme }.render(rect, buf);
+        }
+    }
+}
+
+impl Card<'_> {
+    /// The style of the inside.
+    fn body(&self) -> Style {
+        self.theme.style(match &self.face {
+            CardFace::Down => Role::Back,
+            CardFace::Hidden(_) | CardFace::Under(_) => Role::Under,
+            CardFace::Up(motif) => motif.tint,
+            CardFace::Taken(..) => Role::Taken,
+        })
+    }
+
+    fn draw_cell(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let sign = match &self.face {
+            CardFace::Down => theme.signs.back,
+            CardFace::Hidden(sign) => *sign,
+            CardFace::Under(motif) | CardFace::Up(motif) => motif.sign(theme.signs),
+            CardFace::Taken(_, owner) => owner.letter,
+        };
+        put_char(buf, (rect.x, rect.y), sign, self.marked_body());
+    }
+
+    fn draw_tag(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let style = self.marked_body();
+        fill(buf, rect, if self.face == CardFace::Down { theme.signs.back } else { ' ' }, style);
+        match &self.face {
+            CardFace::Down => {}
+            CardFace::Hidden(sign) => put_char(buf, (rect.x, rect.y), *sign, style),
+            CardFace::Under(motif) | CardFace::Up(motif) => {
+                put(buf, (rect.x, rect.y), &short(motif, theme), rect.width, style);
+            }
+            CardFace::Taken(_, owner) => {
+                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+            }
+        }
+    }
+
+    fn draw_chip(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let (style, most) = (self.marked_body(), rect.width);
+        fill(buf, rect, if self.face == CardFace::Down { theme.signs.hatch } else { ' ' }, style);
+        if let Some(sign) = self.sign() {
+            let style = if self.face == CardFace::Down { style.patch(theme.style(Role::Under)) } else { style };
+            put_char(buf, (rect.right() - 1, rect.y), sign, style);
+        }
+        match &self.face {
+            CardFace::Down => {}
+            CardFace::Hidden(sign) => put_char(buf, (rect.x + 1, rect.y), *sign, style),
+            CardFace::Under(motif) | CardFace::Up(motif) => {
+                let label = motif.label(3, theme.signs);
+                let label = if motif.text.len() > 3 { label } else { text::pad_left(&label, 3, theme.signs.ellipsis) };
+                put(buf, (rect.x, rect.y), &label, most, style);
+            }
+            CardFace::Taken(motif, owner) => {
+                let value = text::pad_left(&motif.text, 3, theme.signs.ellipsis);
+                put(buf, (rect.x + 1, rect.y), &value, most - 1, style);
+                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+            }
+        }
+    }
+
+    /// MEM-12: the text's first character all around its last one. What the card is marked out for stands
+    /// in the gap at its upper left.
+    fn draw_tile(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let style = match (&self.face, self.mark) {
+            (CardFace::Down | CardFace::Hidden(_), Mark::Legal) => theme.style(Role::ButtonFocus),
+            (CardFace::Up(_), Mark::Opened) => self.body(),
+            _ => self.marked_body(),
+        };
+        let text = match &self.face {
+            CardFace::Down => theme.signs.back.to_string(),
+            CardFace::Hidden(sign) => sign.to_string(),
+            CardFace::Under(motif) | CardFace::Up(motif) | CardFace::Taken(motif, _) => motif.text.to_string(),
+        };
+        fill(buf, rect, text.chars().next().unwrap_or(' '), style);
+        let middle = if self.mark == Mark::Opened { style.add_modifier(Modifier::UNDERLINED) } else { style };
+        put_char(buf, (rect.x + 1, rect.y + 1), text.chars().last().unwrap_or(' '), middle);
+        if let (Some(sign), Some(x)) = (self.sign(), rect.x.checked_sub(1)) {
+            let role = if self.mark == Mark::Legal { Role::Legal } else { Role::Bad };
+            put_char(buf, (x, rect.y), sign, theme.style(role));
+        }
+    }
+
+    /// Where there is no frame, the card itself is underlined if it is to be looked at. A result's colour on a face's
+    /// might be hard to read.
+    fn marked_body(&self) -> Style {
+        let body = self.body();
+        match self.mark {
+            Mark::None | Mark::Opened | Mark::Match => body,
+            Mark::Legal | Mark::Mismatch | Mark::Barred => body.add_modifier(Modifier::UNDERLINED),
+        }
+    }
+
+    fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        fill(buf, rect, ' ', self.body());
+        frame(buf, rect, self.border(), self.edge());
+        match &self.face {
+            CardFace::Down => draw_lattice(rect, buf, theme),
+            CardFace::Hidden(sign) => {
+                draw_lattice(rect, buf, theme);
+                let text = format!(" {sign} ");
+                put(buf, (rect.x + rect.width / 2 - 1, middle(rect)), &text, 3, theme.style(Role::Under));
+            }
+            CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
+            CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme),
+            CardFace::Taken(motif, owner) => {
+                draw_label(motif, rect, buf, theme, theme.style(Role::Taken));
+                let tag = format!(" {} ", owner.letter);
+                put(buf, (rect.x + rect.width / 2 - 1, rect.y), &tag, 3, theme.style(Role::Owner(owner.seat)));
+            }
+        }
+        if let Some(sign) = self.sign() {
+            // In the card's own ink where it stands on the card's own colour: a result's colour on that may be hard to read.
+            let (edge, body) = (self.edge(), self.body());
+            let ink = match self.face {
+                CardFace::Up(_) => Some(body),
+                CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => {
+                    Some(theme.style(Role::Under).add_modifier(Modifier::BOLD))
+                }
+                CardFace::Taken(..) => None,
+            };
+            let style = ink.filter(|_| edge.bg == body.bg).unwrap_or(edge);
+            put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, style);
+        }
+    }
+
+    fn border(&self) -> border::Set<'static> {
+        let signs = self.theme.signs;
+        match (&self.face, self.mark) {
+            (CardFace::Taken(..), _) => signs.ticks,
+            (_, Mark::None) => signs.card,
+            _ => signs.heavy,
+        }
+    }
+
+    fn edge(&self) -> Style {
+        let plain = match &self.face {
+            CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => self.theme.style(Role::BackEdge),
+            CardFace::Up(_) => self.body().patch(self.theme.style(Role::FaceEdge)),
+            CardFace::Taken(..) => self.theme.style(Role::Taken),
+        };
+        let result = |role| plain.patch(self.theme.style(role)).remove_modifier(Modifier::UNDERLINED);
+        match (&self.face, self.mark) {
+            (_, Mark::None) => plain,
+            (_, Mark::Match) => result(Role::Good),
+            (_, Mark::Mismatch | Mark::Barred) => result(Role::Bad),
+            (CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_), _) => {
+                self.theme.style(Role::Under).add_modifier(Modifier::BOLD)
+            }
+            (_, Mark::Legal | Mark::Opened) => self.body(),
+        }
+    }
+
+    /// The sign in the lower edge that shows the mark without colour.
+    fn sign(&self) -> Option<char> {
+        match self.mark {
+            Mark::None | Mark::Opened => None,
+            Mark::Legal => Some(self.theme.signs.legal),
+            Mark::Match => Some(self.theme.signs.good),
+            Mark::Mismatch | Mark::Barred => Some(self.theme.signs.bad),
+        }
+    }
+}
+
+/// The value in two cells, or the one sign that stands for it.
+fn short(motif: &Motif, theme: &Theme) -> String {
+    let text = if motif.text.len() > 2 { motif.sign(theme.signs).to_string() } else { motif.text.to_string() };
+    text::pad_left(&text, 2, theme.signs.ellipsis)
+}
+
+/// Diagonals that cross all over the back; on small cards a plain hatch.
+fn draw_lattice(rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let inner = rect.inner(ratatui::layout::Margin::new(1, 1));
+    let style = theme.style(Role::Back);
+    if inner.height == 1 {
+        return fill(buf, inner, theme.signs.hatch, style);
+    }
+    for at in inner.positions() {
+        let step = usize::from((at.x - inner.x + at.y - inner.y) % 2);
+        put_char(buf, (at.x, at.y), theme.signs.lattice[step], style);
+    }
+}
+
+/// Value and shape in the middle of the card.
+fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style: Style) {
+    let most = rect.width - 2;
+    let label = motif.label(usize::from(most), theme.signs);
+    let left = most.saturating_sub(text::columns(&label)).div_ceil(2);
+    put(buf, (rect.x + 1 + left, middle(rect)), &label, rect.width - 1 - left, style);
+}
+
+/// The row in which the cursor's marks and lone values stand.
+fn middle(rect: Rect) -> u16 {
+    rect.y + (rect.height - 1) / 2
+}
+
+fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(motif.tint);
+    match (size, motif.art.and_then(|art| art.of(size))) {
+        (CardSize::Large, Some(picture)) => {
+            picture.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
+            put(buf, (rect.x + 1, rect.y + 1), &motif.text, rect.width - 2, style);
+        }
+        (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
+        (_, Some(picture)) => {
+            let left = (usize::from(rect.width) - picture.size().0) / 2;
+            picture.draw(buf, (rect.x + u16::try_from(left).unwrap_or(0), rect.y + 1), 1, theme.signs, style);
+            draw_values(motif, rect, buf, theme);
+        }
+        (CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand, None) => {
+            draw_label(motif, rect, buf, theme, style);
+            draw_indices(motif, rect, 1, buf, theme);
+        }
+        _ => draw_label(motif, rect, buf, theme, style),
+    }
+}
+
+/// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or
+/// (0) in the other corners.
+fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(motif.tint);
+    let (left, right) = (rect.x + 1, rect.right() - 2);
+    let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
+    let shapes =
+        if below == 0 { [(right, top), (left, bottom)] } else { [(left, top + below), (right, bottom - below)] };
+    for at in shapes {
+        if let Some(shape) = motif.shape {
+            put_char(buf, at, theme.signs.shape(shape), style);
+        }
+    }
+    draw_values(motif, rect, buf, theme);
+}
+
+/// The value in the upper left and the lower right corner. A picture needs no shape beside it: two drawings on a card
+/// would be one too many to remember.
+fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let style = theme.style(motif.tint);
+    let cells = text::columns(&motif.text).min(rect.width - 2);
+    put(buf, (rect.x + 1, rect.y + 1), &motif.text, cells, style);
+    put(buf, (rect.right() - 1 - cells, rect.bottom() - 2), &motif.text, cells, style);
+}
+
+/// The cursor on a card: two marks in the gaps beside its middle row. What they leave behind is blank, so that a step of
+/// the cursor needs no colours of cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CardCursor<'a> {
+    pub(super) theme: &'a Theme,
+}
+
+impl Widget for &CardCursor<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let columns = [area.x.checked_sub(1), Some(area.right())];
+        for (x, sign) in columns.into_iter().zip(self.theme.signs.cursor) {
+            if let Some(x) = x {
+                put_char(buf, (x, middle(area)), sign, self.theme.style(Role::Cursor));
+            }
+        }
+        focus::mark(buf, (area.x, middle(area)));
+    }
+}

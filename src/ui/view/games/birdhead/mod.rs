@@ -1,0 +1,92 @@
+//! The board of `BirdHead`: everybody's place in the middle, the unseen cards, and the own hand along the bottom.
+
+mod card;
+mod places;
+mod strip;
+mod summary;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use places::Places;
+use strip::Strip;
+use summary::Summary;
+
+use super::{DrawBoard, GameBoard};
+use crate::app::board::BoardUi;
+use crate::app::games::birdhead::{BirdHeadBoard, Scene};
+use crate::app::layout;
+use crate::view::card::Owner;
+use crate::view::owner;
+use crate::view::theme::Theme;
+use parlour_model::birdhead::{BirdHead, Cards, Resolution};
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, ToAct};
+use parlour_table::event::Observation;
+
+/// All that a part of the board is drawn from.
+struct Scenery<'a> {
+    board: &'a BirdHeadBoard,
+    observation: &'a Observation<BirdHead>,
+    names: &'a Names,
+    letters: Vec<char>,
+    theme: &'a Theme,
+}
+
+impl Scenery<'_> {
+    fn owner(&self, seat: Seat) -> Owner {
+        Owner { seat: seat.0, letter: self.letters.get(seat.index()).copied().unwrap_or('?') }
+    }
+
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::all(self.observation.view.hand_sizes.len())
+    }
+
+    /// How many cards a seat holds; the last ones still count while they are being turned over.
+    fn hand_size(&self, seat: Seat) -> u32 {
+        let size = self.observation.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
+        self.board.scene.hidden().map_or(size, |resolution| resolution.last[seat].len())
+    }
+
+    /// The markers of a seat, without those that the end of the deal is still to give.
+    fn markers(&self, seat: Seat) -> Cards {
+        let all = self.observation.view.markers[seat];
+        match self.board.scene.hidden() {
+            Some(resolution) if resolution.losers().contains(&seat) => all.minus(resolution.last[seat]),
+            _ => all,
+        }
+    }
+
+    /// The cards that have not been seen.
+    fn unseen(&self) -> Cards {
+        self.board.unseen(self.observation)
+    }
+
+    /// The end of a deal that is in sight, and how many of the last cards are turned over.
+    fn ending(&self) -> Option<(Resolution, usize)> {
+        match self.board.scene {
+            Scene::Last(resolution, shown) => Some((resolution, shown)),
+            Scene::Summary(resolution) => Some((resolution, self.letters.len())),
+            Scene::Table if self.observation.view.turn == ToAct::Over => {
+                self.observation.view.last_deal.map(|resolution| (resolution, self.letters.len()))
+            }
+            Scene::Table | Scene::Trick(..) => None,
+        }
+    }
+}
+
+impl DrawBoard for BirdHead {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
+        let letters = owner::letters(&names.all());
+        let scenery = Scenery { board, observation, names, letters, theme };
+        let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
+        if let Some((resolution, shown)) = scenery.ending() {
+            Summary::new(&scenery, &resolution, shown).render(area, buf);
+        } else {
+            Places { scenery: &scenery, upper }.render(area, buf);
+            Strip { scenery: &scenery, below }.render(area, buf);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The board of Concentration.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::card_grid::CardGrid;
+use super::{DrawBoard, GameBoard};
+use crate::view::card::{Card, CardFace, Mark, Owner};
+use crate::view::motif::Motif;
+use crate::view::owner;
+use crate::view::theme::Theme;
+use parlour_model::concentration::{Concentration, Face, Value};
+use parlour_model::grid::Place;
+use parlour_table::event::Observation;
+
+impl DrawBoard for Concentration {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
+        let layout = board.layout(&observation.view, area);
+        let letters = owner::letters(&names.all());
+        let card = |place: Place| match board.shown(place) {
+            Some((value, equal)) => {
+                let mark = if equal { Mark::Match } else { Mark::Mismatch };
+                Some(Card::new(CardFace::Up(motif(value)), theme).marked(mark))
+            }
+            None => Some(card(face(observation, place), &letters, theme)),
+        };
+        CardGrid { layout: &layout, cursor: board.pointer.place(), card, theme }.render(area, buf);
+    }
+}
+
+fn face(observation: &Observation<Concentration>, place: Place) -> Face {
+    let index = observation.view.grid.index(place);
+    index.and_then(|index| observation.view.cards.get(index)).copied().unwrap_or(Face::Down)
+}
+
+fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> Card<'a> {
+    match face {
+        Face::Down => Card::new(CardFace::Down, theme),
+        Face::Under(value) => Card::new(CardFace::Under(motif(value)), theme),
+        Face::Open(value) => Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Opened),
+        Face::Claimed { value, by } => Card::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme),
+    }
+}
+
+fn motif(value: Value) -> Motif<'static> {
+    Motif::numbered(value.into())
+}

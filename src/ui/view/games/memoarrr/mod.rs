@@ -1,0 +1,192 @@
+//! The board of Memoarrr!: the square (MEM-12) or the row (MEM-13), the notes beside it, and at the
+//! end the treasure.
+
+mod aside;
+mod treasure;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use aside::Aside;
+use treasure::Treasure;
+
+use super::card_grid::CardGrid;
+use super::{DrawBoard, GameBoard};
+use crate::app::games::memoarrr::{Display, is_target, may_pass};
+use crate::app::layout::card::CardSize;
+use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
+use crate::app::text::columns;
+use crate::view::art;
+use crate::view::card::{Card, CardCursor, CardFace, Mark};
+use crate::view::motif::{Motif, Short};
+use crate::view::theme::{Role, Theme};
+use crate::view::widgets::{Button, Label};
+use parlour_language::fl;
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown};
+use parlour_model::seat::ToAct;
+
+/// The sign of a card face down (MEM-12).
+const DOWN: char = 'z';
+
+impl DrawBoard for Memoarrr {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, names, theme } = *scene;
+        if let Some(rubies) = board.rubies(&observation.view).filter(|_| observation.to_act == ToAct::Over) {
+            return Treasure { rubies: &rubies, names, theme }.render(area, buf);
+        }
+        match board.display(&observation.view, area) {
+            Display::Board(square) => {
+                draw_square(scene, &square, buf);
+                Aside(scene).render(square.aside, buf);
+            }
+            Display::Expert(row) => {
+                ExpertRow { scene, layout: &row }.render(area, buf);
+                Aside(scene).render(row.aside, buf);
+            }
+        }
+    }
+}
+
+/// MEM-12.
+fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buffer) {
+    let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
+    CardGrid { layout: &square.cards, cursor, card: |place| card(scene, place), theme }.render(square.aside, buf);
+    if may_pass(scene.observation) {
+        PassButton(theme).render(square.pass(), buf);
+    }
+}
+
+fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
+    let GameBoard { board, observation, theme, .. } = *scene;
+    if let Some(beast) = board.peeked(place) {
+        return Some(Card::new(CardFace::Up(motif(beast)), theme).marked(Mark::Opened));
+    }
+    let view = &observation.view;
+    let face = match view.square.get(parlour_model::memoarrr::GRID.index(place)?)? {
+        Face::Empty => return None,
+        Face::Down => CardFace::Hidden(DOWN),
+        Face::Under(beast) => CardFace::Under(motif(*beast)),
+        Face::Up(beast) => CardFace::Up(motif(*beast)),
+    };
+    let is_last = |shown: &Shown| shown.at == place && Some(shown.card) == view.last;
+    let mark = match () {
+        () if board.misfits(place) => Mark::Mismatch,
+        () if is_target(observation, place) => Mark::Legal,
+        () if view.block.is_some_and(|block| block.place == place) => Mark::Barred,
+        () if view.row.iter().any(is_last) => Mark::Opened,
+        () => Mark::None,
+    };
+    Some(Card::new(face, theme).marked(mark))
+}
+
+/// A card: `yW`, the colour of its background, and its animal where there is room for it.
+fn motif(beast: Beast) -> Motif<'static> {
+    Motif {
+        text: beast.to_string().into(),
+        short: Short::Sign(beast.animal.letter()),
+        shape: None,
+        tint: ground(beast.background),
+        art: picture(beast.animal),
+    }
+}
+
+fn ground(background: Background) -> Role {
+    Role::Ground(match background {
+        Background::Red => 0,
+        Background::Green => 1,
+        Background::Purple => 2,
+        Background::Blue => 3,
+        Background::Yellow => 4,
+    })
+}
+
+fn picture(animal: Animal) -> Option<&'static art::Art> {
+    art::named(animal.name())
+}
+
+/// MEM-13: the cards face up in the order of turning up, each with its place; below them a grid that
+/// shows nothing of what lies there. All lies where the layout puts it.
+struct ExpertRow<'a> {
+    scene: &'a GameBoard<'a, Memoarrr>,
+    layout: &'a ExpertLayout,
+}
+
+impl Widget for &ExpertRow<'_> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let (scene, layout) = (self.scene, self.layout);
+        let row = scene.board.row(&scene.observation.view);
+        for (shown, rect) in row.iter().skip(layout.hidden).zip(&layout.cards) {
+            self.draw_shown(shown, *rect, buf);
+        }
+        for place in layout.grid.places().filter(|place| *place != CENTRE) {
+            if let Some(rect) = layout.grid.rect(place) {
+                self.draw_place(place, rect, buf);
+            }
+        }
+        if may_pass(scene.observation) {
+            PassButton(scene.theme).render(layout.pass, buf);
+        }
+        if let Some(rect) = layout.grid.rect(scene.board.pointer.place()) {
+            CardCursor { theme: scene.theme }.render(rect, buf);
+        }
+    }
+}
+
+impl ExpertRow<'_> {
+    /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
+    fn draw_shown(&self, shown: &Shown, rect: Rect, buf: &mut Buffer) {
+        let GameBoard { board, observation, theme, .. } = *self.scene;
+        let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
+        let mark = match () {
+            () if board.misfits(shown.at) => Mark::Mismatch,
+            () if penguin && is_target(observation, shown.at) => Mark::Legal,
+            () if Some(shown.card) == observation.view.last => Mark::Opened,
+            () => Mark::None,
+        };
+        let card = Card::new(CardFace::Up(motif(shown.card)), theme);
+        card.marked(mark).sized(self.layout.size).render(rect, buf);
+        let label = if shown.from == shown.at {
+            shown.from.to_string()
+        } else {
+            format!("{}{}{}", shown.from, theme.signs.arrows[3], shown.at)
+        };
+        let width = columns(&label);
+        let (x, y) = match self.layout.size {
+            CardSize::Chip => (rect.right() + 1, rect.y),
+            _ => (rect.x + rect.width.saturating_sub(width) / 2, rect.bottom()),
+        };
+        Label::new(&label, Role::Text, theme).render(Rect::new(x, y, width, 1), buf);
+    }
+
+    /// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
+    fn draw_place(&self, place: Place, rect: Rect, buf: &mut Buffer) {
+        let GameBoard { observation, theme, .. } = *self.scene;
+        let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
+        let blocked = observation.view.block.is_some_and(|block| block.place == place);
+        let role = if octopus && is_target(observation, place) { Role::ButtonFocus } else { Role::Button };
+        let sign = match role {
+            Role::ButtonFocus => theme.signs.legal,
+            _ if blocked => theme.signs.bad,
+            _ => ' ',
+        };
+        Label::new(&format!("{sign}{place} "), role, theme).render(rect, buf);
+    }
+}
+
+/// The button to pass, on the place in the middle.
+struct PassButton<'a>(&'a Theme);
+
+impl Widget for &PassButton<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let line = Rect { y: area.y + area.height / 2, height: 1.min(area.height), ..area };
+        if area.width < 8 {
+            Label::new(fl!("keys-pass"), Role::ButtonFocus, self.0).render(line, buf);
+        } else {
+            let left = (line.width - 8) / 2;
+            let button = Button { label: fl!("keys-pass"), focus: true, theme: self.0 };
+            button.render(Rect { x: line.x + left, width: 8, ..line }, buf);
+        }
+    }
+}

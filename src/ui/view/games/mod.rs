@@ -1,0 +1,38 @@
+//! The boards: one file a game, and what several share.
+
+pub mod birdhead;
+pub mod card_grid;
+pub mod checkers;
+pub mod concentration;
+pub mod memoarrr;
+pub mod memory_match;
+pub mod sample;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::theme::Theme;
+use crate::app::board::GameUi;
+use parlour_model::player::Names;
+use parlour_table::event::Observation;
+
+/// A game whose board can be drawn.
+pub trait DrawBoard: GameUi {
+    fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer);
+}
+
+/// The board of a game with all that is shown on it.
+#[derive(Debug)]
+pub struct GameBoard<'a, G: GameUi> {
+    pub board: &'a G::Board,
+    pub observation: &'a Observation<G>,
+    pub names: &'a Names,
+    pub theme: &'a Theme,
+}
+
+impl<G: DrawBoard> Widget for &GameBoard<'_, G> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        G::draw_board(self, area, buf);
+    }
+}

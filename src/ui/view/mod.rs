@@ -1,0 +1,175 @@
+//! How everything looks: themes, characters, cards, boards and screens.
+//!
+//! Everything that is drawn is a [`Widget`]: a small struct of what is shown and the theme, drawn by reference. The
+//! widgets of `screens` are made from the state and compose those of `widgets` and `games`. What does not fit is cut
+//! with a sign of it ([`paint`] finds where that is forgotten); nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
+
+pub mod art;
+pub mod birds;
+pub mod card;
+#[cfg(test)]
+mod colour_blindness;
+#[cfg(test)]
+mod contrast;
+pub mod games;
+pub mod glyphs;
+pub mod motif;
+pub mod owner;
+pub mod paint;
+pub mod piece;
+pub mod screens;
+pub mod stand_in;
+pub mod theme;
+pub mod widgets;
+
+pub use card::Card;
+pub use motif::Motif;
+pub use theme::{Role, Theme};
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Clear, Widget};
+
+use crate::app::action::LinePurpose;
+use crate::app::focus;
+use crate::app::keymap::Context;
+use crate::app::layout;
+use crate::app::message::Message;
+use crate::app::state::State;
+use crate::app::text::columns;
+use crate::app::typing::Typing;
+use crate::config::caps::Glyphs;
+use crate::{each_screen, match_screen};
+use parlour_language::fl;
+use parlour_language::speak;
+use screens::{DrawScreen as _, PageText, QuestionDialog};
+use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
+
+/// Draws the state, in its language.
+pub fn view(state: &State, frame: &mut Frame) {
+    speak(state.language(), || draw_frame(state, frame));
+}
+
+fn draw_frame(state: &State, frame: &mut Frame) {
+    let caps = state.caps();
+    let theme = Theme::chosen(&state.config, caps);
+    draw(state, &theme, frame.buffer_mut());
+    let all = frame.area();
+    theme.lay_ground(false, all, frame.buffer_mut());
+    if let Some(at) = caret(state).filter(|at| frame.area().contains(*at)) {
+        frame.set_cursor_position(at);
+    }
+    if caps.glyphs != Glyphs::Unicode {
+        stand_in::replace(frame.buffer_mut(), caps.glyphs);
+    }
+}
+
+fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
+    let parts = layout::page(buf.area.as_size());
+    if !layout::has_room(buf.area.as_size(), state.smallest()) {
+        return TooSmall { needed: state.smallest(), theme }.render(buf.area, buf);
+    }
+    Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
+    if state.is_unsaved() {
+        draw_unsaved(parts.title, buf, theme);
+    } else if state.is_store_slow() {
+        draw_mark(&format!(" {}{} ", fl!("page-saving"), theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
+    } else if let Some(waiting) = state.waiting_elsewhere() {
+        draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
+    }
+    // Where nothing has the focus, what to do is told here.
+    focus::mark_start(buf, parts.message);
+    draw_body(state, parts.body, buf, theme);
+    draw_message(state, parts.message, buf, theme);
+    let foot = state.foot();
+    FootLine { items: &layout::foot::borrowed(&foot), theme }.render(parts.foot, buf);
+}
+
+/// The mark, at the right of the title, that games are not kept at the moment.
+fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
+    draw_mark(&format!(" {} {} ", theme.signs.bad, fl!("page-not-saved")), Role::Bad, title, buf, theme);
+}
+
+/// A mark at the right of the title.
+fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Theme) {
+    let width = columns(text).min(title.width);
+    let mark = Rect { x: title.right() - width, width, ..title };
+    Label::new(text, role, theme).render(mark, buf);
+}
+
+fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
+    if let Some(page) = &state.page {
+        return PageText { page, theme }.render(body, buf);
+    }
+    let parts = state.body();
+    each_screen!(&state.screen, screen => screen.draw(parts.screen, buf, theme));
+    if let (Some((_, talk)), Some(area)) = (state.shown_talk(), parts.talk) {
+        TalkPanel { talk, theme }.render(area, buf);
+    }
+    if let Some(question) = &state.question {
+        QuestionDialog { question, theme }.render(body, buf);
+    }
+}
+
+/// A line that is being typed, with what it is for, and the column of its caret.
+fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) -> (String, u16) {
+    let asks = format!("{}: ", purpose.label());
+    let before = columns(&asks).min(width);
+    let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
+    (asks + &shown, before + column)
+}
+
+/// Where the terminal's cursor is shown: at the caret of the line that is being typed. Screen readers and input methods
+/// follow it.
+pub fn caret(state: &State) -> Option<Position> {
+    if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
+        return None;
+    }
+    let theme = &Theme::chosen(&state.config, state.caps());
+    let line = layout::page(state.size).message;
+    match &state.typing {
+        Some((purpose, typing)) => {
+            let (_, column) = typed_line(*purpose, typing, line.width, theme);
+            Some(Position { x: line.x + column, y: line.y })
+        }
+        None => state.screen.ui().caret(state.body().screen, theme.signs.ellipsis),
+    }
+}
+
+/// How many rows news may take: a long reason is read in full in the smallest window that a table is played in.
+const NEWS_ROWS: u16 = 4;
+
+/// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
+/// with the next key; what to do only where the body is blank.
+fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
+    let (tone, text) = match (&state.typing, state.news()) {
+        (Some((purpose, typing)), _) => {
+            let text = typed_line(*purpose, typing, line.width, theme).0;
+            return Label::new(&text, Role::Text, theme).render(line, buf);
+        }
+        (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
+        (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
+        (None, None) => (Tone::Plain, state.prompt()),
+    };
+    let is_news = state.news().is_some();
+    let text = state.worded(&text);
+    let message = MessageLine { tone, text: &text, theme };
+    if message.height(line.width) <= 1 {
+        return message.render(line, buf);
+    }
+    let most = NEWS_ROWS.min(line.y).saturating_sub(1);
+    let above = |rows: u16| Rect { y: line.y - rows, height: 1, ..line };
+    let spare = (1..=most).map(above).take_while(|row| is_news || is_spare(*row, buf, theme)).count();
+    let over = message.height(line.width).saturating_sub(1).min(u16::try_from(spare).unwrap_or(0));
+    let area = Rect { y: line.y - over, height: line.height + over, ..line };
+    Clear.render(Rect { height: over, ..area }, buf);
+    message.render(area, buf);
+}
+
+/// Whether nothing is drawn in a row, or nothing but the lower edge of a frame.
+fn is_spare(row: Rect, buf: &Buffer, theme: &Theme) -> bool {
+    let panel = theme.signs.panel;
+    let edge = [panel.bottom_left, panel.horizontal_bottom, panel.bottom_right, " "];
+    row.positions().all(|at| edge.contains(&buf[at].symbol()))
+}

@@ -1,0 +1,63 @@
+//! What is said: the newest at the bottom.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::label::Label;
+use super::panel::Panel;
+use crate::app::hall::talk::Talk;
+use crate::app::markdown::{Emphasis, Run, hanging};
+use crate::view::paint;
+use crate::view::theme::{Role, Theme};
+use parlour_hall::event::TalkLine;
+use parlour_language::fl;
+
+/// The talk of a place, in a frame.
+#[derive(Clone, Copy, Debug)]
+pub struct TalkPanel<'a> {
+    pub talk: &'a Talk,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &TalkPanel<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let room = Panel::new(fl!("page-talk"), self.theme).around(area, buf);
+        if self.talk.is_empty() {
+            return Label::new(fl!("page-nothing-said"), Role::Dim, self.theme).render(room, buf);
+        }
+        let lines = self.rows(room);
+        let above = room.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX));
+        paint::lines(lines, Rect { y: room.y + above, height: room.height - above, ..room }, buf);
+    }
+}
+
+impl TalkPanel<'_> {
+    /// The rows in sight. Only what may be seen is wrapped.
+    fn rows(&self, room: Rect) -> Vec<Line<'static>> {
+        let height = usize::from(room.height);
+        let mut rows: Vec<Line> = Vec::new();
+        for line in self.talk.lines().rev() {
+            if rows.len() >= height + self.talk.back {
+                break;
+            }
+            rows.extend(self.rows_of(line, room.width.into()).into_iter().rev());
+        }
+        // A screenful stays in sight however far one scrolls.
+        let back = self.talk.back.min(rows.len().saturating_sub(height));
+        let mut seen: Vec<_> = rows.into_iter().skip(back).take(height).collect();
+        seen.reverse();
+        seen
+    }
+
+    /// A line that was said: who it was, and the text beside it.
+    fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
+        let by = if line.is_watcher { fl!("page-watching", name = &line.by) } else { line.by.clone() };
+        let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
+        let text = [Run::new(&*line.text, Emphasis::Plain)];
+        let role = |emphasis| if emphasis == Emphasis::Strong { Role::Title } else { Role::Text };
+        let span = |run: Run| Span::styled(run.text, self.theme.over(role(run.emphasis)));
+        hanging(&by, &text, room).into_iter().map(|row| row.into_iter().map(span).collect()).collect()
+    }
+}

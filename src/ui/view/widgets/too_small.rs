@@ -1,0 +1,34 @@
+//! What is shown when the window is too small for the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use crate::app::text::{clip, columns};
+use crate::view::paint;
+use crate::view::theme::Theme;
+use parlour_language::fl;
+
+/// What size is needed, in one line in the middle; in the fewest words in the narrowest window.
+#[derive(Clone, Copy, Debug)]
+pub struct TooSmall<'a> {
+    pub needed: Size,
+    pub theme: &'a Theme,
+}
+
+impl Widget for &TooSmall<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let need = format!("{}x{}", self.needed.width, self.needed.height);
+        let texts = [
+            fl!("page-window-too-small", width = area.width, height = area.height, need = &need),
+            fl!("page-window-needed", need = &need),
+            fl!("page-needs", need = &need),
+            need,
+        ];
+        let text = texts.iter().find(|text| columns(text) <= area.width).unwrap_or(&texts[3]);
+        let text = clip(text, area.width.into(), self.theme.signs.ellipsis);
+        let middle = Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area };
+        paint::line(Line::raw(text).centered(), middle, buf);
+    }
+}
